@@ -1,0 +1,328 @@
+"""One error tree and its catalogue. Imports nothing of the project.
+
+The class name is what Step Functions sees and retries or catches by; `code` is what people
+read and search for; whether a retry can help is a property of the class. Facts are fields:
+nobody parses a message to find out what happened.
+"""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+
+class AssayError(Exception):
+    """Base of every error that Assay raises on purpose."""
+
+    code: ClassVar[str] = "E0000"
+    retryable: ClassVar[bool] = False
+    # One sentence with {facts} in it, and what the reader can do about it.
+    sentence: ClassVar[str] = "Something went wrong that Assay has no name for."
+    next_step: ClassVar[str] = "Look at the log lines that carry the document's id."
+
+    def __init__(self, **facts: Any) -> None:
+        self.facts = facts
+        super().__init__(f"{self.code} {self.explain()}")
+
+    def explain(self) -> str:
+        try:
+            return self.sentence.format(**self.facts)
+        except (KeyError, IndexError, ValueError):
+            # A missing fact must not hide the error that it was to describe.
+            return self.sentence
+
+    def as_reason(self) -> dict[str, str]:
+        return {"code": self.code, "sentence": self.explain(), "next_step": self.next_step}
+
+
+# --- E0xxx: the system's own rules -----------------------------------------------------------
+
+
+class MachineError(AssayError):
+    code = "E0001"
+    sentence = "The machine {machine} is not sound: {problem}."
+    next_step = "Correct the machine's table in shared/machines; it is checked when it is built."
+
+
+class SettingsError(AssayError):
+    code = "E0002"
+    sentence = "The setting {name} is missing or wrong: {problem}."
+    next_step = "Set it in the function's environment in template.yaml."
+
+
+class InvalidStep(AssayError):
+    """The move is not in the machine, or the document is not where this step can serve it."""
+
+    code = "E0101"
+    sentence = "{document_id} is {state}; {wanted} is not possible from there."
+    next_step = "Choose one of the allowed moves: {allowed}."
+
+
+class StateConflict(AssayError):
+    """Another writer moved the document elsewhere; `winner` is what it looks like now."""
+
+    code = "E0102"
+    sentence = "{document_id} was moved to {state} by another writer while {wanted} was under way."
+    next_step = "Read the document again and decide anew."
+
+
+class InvalidArtifact(AssayError):
+    code = "E0103"
+    sentence = "The move to {wanted} needs {problem}."
+    next_step = "Write the artifact first and pass its reference with the move."
+
+
+class DocumentNotFound(AssayError):
+    code = "E0104"
+    sentence = "There is no document {document_id} here."
+    next_step = "Check the id and the organization."
+
+
+class NotPermitted(AssayError):
+    code = "E0105"
+    sentence = "{actor} may not make the move {wanted}."
+    next_step = "Ask somebody with the role {role}."
+
+
+class LeaseHeld(AssayError):
+    """A worker of another execution holds the document. Waiting helps: leases expire."""
+
+    code = "E0106"
+    retryable = True
+    sentence = "{document_id} is being worked on by {owner} until {until}."
+    next_step = "Wait until the lease has expired."
+
+
+class LeaseLost(AssayError):
+    code = "E0107"
+    sentence = "The lease on {document_id} has passed to another worker; this result is void."
+    next_step = "Nothing: the new holder does the work."
+
+
+class ArtifactDamaged(AssayError):
+    code = "E0108"
+    sentence = "The artifact {key} is missing or does not have the recorded SHA-256."
+    next_step = "Run `assay verify`, then restore the object or reprocess the document."
+
+
+class InvalidDecision(AssayError):
+    code = "E0109"
+    sentence = "This decision cannot be taken: {problem}."
+    next_step = "Correct it and send it again; nothing was changed."
+
+
+class PayloadTooLarge(AssayError):
+    code = "E0110"
+    sentence = "{what} is {size_bytes} bytes, the limit is {size_bytes_max}."
+    next_step = "Pass references instead of data."
+
+
+class UnknownName(AssayError):
+    code = "E0111"
+    sentence = "There is no {kind} called {name}."
+    next_step = "Choose one of: {known}."
+
+
+# --- E1xxx: bad input; the document is rejected, a retry cannot help --------------------------
+
+
+class InputError(AssayError):
+    """Base of what ends a document as rejected."""
+
+
+class NotAPdf(InputError):
+    code = "E1001"
+    sentence = "The file is not a PDF."
+    next_step = "Upload the bank's original PDF."
+
+
+class CorruptPdf(InputError):
+    code = "E1002"
+    sentence = "The PDF is damaged and cannot be read: {problem}."
+    next_step = "Download the statement from the bank again and upload that file."
+
+
+class EncryptedPdf(InputError):
+    code = "E1003"
+    sentence = "The PDF is locked with a password."
+    next_step = "Save a copy without the password and upload that."
+
+
+class DuplicateDocument(InputError):
+    code = "E1004"
+    sentence = "The same bytes were uploaded before, as {first_document_id}."
+    next_step = "Use the first document; reprocess it if its result is wrong."
+
+
+class DocumentTooLarge(InputError):
+    code = "E1005"
+    sentence = "The document has {size} {unit}, the limit is {limit}."
+    next_step = "Split the file and upload the parts."
+
+
+class UploadMissing(InputError):
+    code = "E1006"
+    sentence = "The uploaded object was deleted before it could be read."
+    next_step = "Upload the file again."
+
+
+# --- E2xxx: transient; the same call will succeed later --------------------------------------
+
+
+class TransientError(AssayError):
+    """Base of what is worth trying again."""
+
+    retryable = True
+
+
+class StoreBusy(TransientError):
+    code = "E2001"
+    sentence = "The table store is throttling or does not answer."
+    next_step = "Nothing: the step is tried again."
+
+
+class ObjectStoreBusy(TransientError):
+    code = "E2002"
+    sentence = "The object store is throttling or does not answer."
+    next_step = "Nothing: the step is tried again."
+
+
+class WorkflowBusy(TransientError):
+    code = "E2003"
+    sentence = "The workflow service is throttling or does not answer."
+    next_step = "Nothing: the call is tried again."
+
+
+class ReaderOutOfBudget(TransientError):
+    """The child process that reads the PDF used up its time or memory, or died."""
+
+    code = "E2004"
+    sentence = "Reading the PDF was stopped: {problem}."
+    next_step = "Look at the file by hand if this repeats; its budget is in the settings."
+
+
+class StageTimedOut(AssayError):
+    code = "E2010"
+    sentence = "The step {stage} took longer than {limit_seconds} seconds."
+    next_step = "Reprocess the document; look at the file if it repeats."
+
+
+class StageFailed(AssayError):
+    """What a stage's failure is recorded as when its own error has no place in this tree."""
+
+    code = "E2011"
+    sentence = "The step {stage} failed with {error}."
+    next_step = "Look at the log lines that carry the document's id."
+
+
+# --- E3xxx: extraction -----------------------------------------------------------------------
+
+
+class ExtractionError(AssayError):
+    """Base of what ends as EXTRACTION_FAILED and goes to a person."""
+
+
+class NoTableFound(ExtractionError):
+    code = "E3001"
+    sentence = "No table of transactions was found."
+    next_step = "Check the page pictures; enter the rows by hand or choose a template."
+
+
+class PartialExtraction(ExtractionError):
+    code = "E3002"
+    sentence = "Only a part of the statement could be read: {problem}."
+    next_step = "Complete the missing rows and approve with corrections."
+
+
+class UnreadableDate(ExtractionError):
+    code = "E3003"
+    sentence = "On page {page} a date cannot be read with certainty."
+    next_step = "Correct the date and approve with corrections."
+
+
+class UnreadableAmount(ExtractionError):
+    code = "E3004"
+    sentence = "On page {page} an amount cannot be read with certainty."
+    next_step = "Correct the amount and approve with corrections."
+
+
+class UnreadableBalance(ExtractionError):
+    code = "E3005"
+    sentence = "A balance cannot be read with certainty: {problem}."
+    next_step = "Enter the balances and approve with corrections."
+
+
+class OcrTooPoor(ExtractionError):
+    code = "E3010"
+    sentence = "The scan is too poor to be read with certainty."
+    next_step = "Scan again at 300 dpi, or enter the rows by hand."
+
+
+class OcrUnavailable(ExtractionError):
+    code = "E3011"
+    sentence = "The pages are pictures and no text recognition is available."
+    next_step = "Install tesseract, or enter the rows by hand."
+
+
+class HeaderNotFound(ExtractionError):
+    code = "E3021"
+    sentence = "No known layout was recognised on the pages."
+    next_step = "Draft a template for this layout, or enter the rows by hand."
+
+
+class TemplateUnusable(ExtractionError):
+    code = "E3022"
+    sentence = "The selected template {template_id} cannot be used: {problem}."
+    next_step = "Repair or retire the template, then reprocess."
+
+
+class DraftNotProven(ExtractionError):
+    code = "E3023"
+    sentence = "No draft of a template proves this statement: {problem}."
+    next_step = "Look at the hypotheses with `assay explain`, or enter the rows by hand."
+
+
+# --- E4xxx: reconciliation -------------------------------------------------------------------
+
+
+class ReconciliationError(AssayError):
+    """Base of what ends as RECONCILIATION_FAILED and goes to a person."""
+
+
+class DoesNotAddUp(ReconciliationError):
+    code = "E4001"
+    sentence = "Opening balance and rows differ from the closing balance by {delta}."
+    next_step = "Look at the first row that breaks the chain and its likely causes."
+
+
+class BalanceChainBroken(ReconciliationError):
+    code = "E4002"
+    sentence = "The printed balance on page {page} does not follow from the rows before it."
+    next_step = "Look at the first row that breaks the chain and its likely causes."
+
+
+class NothingToProve(ReconciliationError):
+    code = "E4003"
+    sentence = "The statement prints no balance or total, so nothing proves the rows."
+    next_step = "Compare the rows with the pages and approve with a reason."
+
+
+class ReadingAmbiguous(ReconciliationError):
+    code = "E4004"
+    sentence = "Two different readings of the statement both add up."
+    next_step = "Choose the right reading on the page pictures."
+
+
+def error_classes(base: type[AssayError] = AssayError) -> Iterator[type[AssayError]]:
+    """Every class below `base`, parents first."""
+    for child in base.__subclasses__():
+        yield child
+        yield from error_classes(child)
+
+
+def catalogue() -> dict[str, type[AssayError]]:
+    """Code to class, for every error that has a code of its own."""
+    return {c.code: c for c in error_classes() if "code" in vars(c)}
+
+
+def retryable_names() -> list[str]:
+    """The names that a Retry in the workflow definition lists."""
+    return sorted(c.__name__ for c in error_classes() if c.retryable and "code" in vars(c))
