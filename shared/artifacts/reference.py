@@ -1,0 +1,26 @@
+"""How the ledger points at an artifact."""
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from shared.artifacts.base import Artifact, Record
+
+A = TypeVar("A", bound=Artifact, covariant=True)
+
+
+class ArtifactRef(Record):
+    """Enough to fetch the very bytes that were meant, and to notice if they are not."""
+
+    kind: str
+    schema_version: int
+    key: str
+    version_id: str
+    sha256: str
+
+
+@dataclass(frozen=True)
+class Stored(Generic[A]):
+    """An artifact that is safely in the store: the only thing a move accepts as evidence."""
+
+    value: A
+    ref: ArtifactRef

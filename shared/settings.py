@@ -1,0 +1,96 @@
+"""The only reader of environment variables.
+
+Each function has one frozen settings model that names what it needs; a missing or malformed
+value stops it at once with the name of the variable. A local run passes the environment that
+template.yaml gives each function through `use_environment`, so one process can be all of them.
+"""
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache
+from typing import TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from shared.errors import SettingsError
+
+
+class Settings(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    region: str = Field(alias="AWS_REGION")
+
+
+class TableSettings(Settings):
+    documents_table: str = Field(alias="DOCUMENTS_TABLE")
+    events_table: str = Field(alias="EVENTS_TABLE")
+
+
+class StageSettings(TableSettings):
+    artifacts_bucket: str = Field(alias="ARTIFACTS_BUCKET")
+
+
+class IngestSettings(StageSettings):
+    inbox_bucket: str = Field(alias="INBOX_BUCKET")
+    size_bytes_max: int = Field(alias="SIZE_BYTES_MAX", ge=1)
+    pages_max: int = Field(alias="PAGES_MAX", ge=1)
+
+
+class RouteSettings(StageSettings):
+    selection_threshold: float = Field(alias="SELECTION_THRESHOLD", ge=0, le=1)
+    high_confidence_threshold: float = Field(alias="HIGH_CONFIDENCE_THRESHOLD", ge=0, le=1)
+    review_threshold: float = Field(alias="REVIEW_THRESHOLD", ge=0, le=1)
+
+
+class ExtractSettings(StageSettings):
+    lease_seconds: int = Field(alias="LEASE_SECONDS", ge=1)
+
+
+class DraftSettings(StageSettings):
+    drafting: bool = Field(alias="DRAFTING")
+
+
+class IntakeSettings(TableSettings):
+    inbox_bucket: str = Field(alias="INBOX_BUCKET")
+    # One state machine per pipeline that runs here, as "statements=arn:...,exports=arn:...".
+    state_machines: str = Field(alias="STATE_MACHINES")
+
+    def state_machine_arn(self, pipeline: str) -> str | None:
+        pairs = (entry.split("=", 1) for entry in self.state_machines.split(",") if "=" in entry)
+        return dict(pairs).get(pipeline)  # type: ignore[arg-type]
+
+
+class ReviewSettings(StageSettings):
+    tokens_table: str = Field(alias="TOKENS_TABLE")
+
+
+S = TypeVar("S", bound=Settings)
+
+_environment: ContextVar[Mapping[str, str] | None] = ContextVar("environment", default=None)
+
+
+@contextmanager
+def use_environment(environment: Mapping[str, str]) -> Iterator[None]:
+    token = _environment.set(environment)
+    try:
+        yield
+    finally:
+        _environment.reset(token)
+
+
+def load_settings(kind: type[S]) -> S:
+    overriding = _environment.get()
+    values = os.environ if overriding is None else overriding
+    names = [field.alias or name for name, field in kind.model_fields.items()]
+    return _validated(kind, tuple((n, values[n]) for n in names if n in values))
+
+
+@lru_cache(maxsize=256)
+def _validated(kind: type[S], values: tuple[tuple[str, str], ...]) -> S:
+    try:
+        return kind.model_validate(dict(values))
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise SettingsError(name=str(first["loc"][0]), problem=first["msg"]) from error

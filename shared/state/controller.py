@@ -1,0 +1,438 @@
+"""The state controller: the only code that writes `state`.
+
+One transition is one transaction of two items: the head moves if it is still what the caller
+saw, and the ledger gains the event of that version. State and audit cannot part, no version is
+skipped or written twice, and a write whose answer was lost is recognised by its operation id.
+"""
+
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from pynamodb.expressions.condition import Condition
+from pynamodb.expressions.update import Action
+
+from shared.artifacts.base import Artifact
+from shared.artifacts.reference import Stored
+from shared.errors import (
+    DocumentNotFound,
+    InvalidArtifact,
+    LeaseHeld,
+    LeaseLost,
+    NotPermitted,
+    StateConflict,
+)
+from shared.machines.model import Actor, Machine, Move
+from shared.machines.registry import machine
+from shared.state.document import GENESIS_HASH, Caller, Document, Event, Reason
+from shared.state.guard import check_move, why_refused
+from shared.state.models import HeadModel
+from shared.state.store import ConditionFailed, HeadUpdate, Store
+
+VERSION_CONFLICT_RETRIES_MAX = 3
+VERSION_CONFLICT_BACKOFF_SECONDS = 0.1
+METADATA_FIELDS_MAX = 20
+
+
+class OutcomeKind(StrEnum):
+    MOVED = "moved"
+    ALREADY_MINE = "already_done_by_me"  # the answer to an earlier try was lost
+    ALREADY_DONE = "already_done_by_another"  # the move that was wanted has happened
+
+
+@dataclass(frozen=True)
+class Outcome:
+    kind: OutcomeKind
+    previous_state: str | None
+    document: Document
+
+
+@dataclass(frozen=True)
+class Lease:
+    document_id: str
+    owner: str
+    epoch: int
+    expires_at_ms: int
+
+
+@dataclass(frozen=True)
+class NewDocument:
+    document_id: str
+    organization: str
+    pipeline: str
+    file_name: str
+    inbox_key: str
+    inbox_version_id: str
+    uploaded_by: str
+
+
+def _system_jitter() -> float:
+    return secrets.randbelow(1000) / 1000
+
+
+@dataclass(frozen=True)
+class StateController:
+    clock_ms: Callable[[], int]
+    sleep: Callable[[float], None] = time.sleep
+    jitter: Callable[[], float] = _system_jitter
+    store: Store = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "store", Store(self.sleep, self.jitter))
+
+    # --- reading ---------------------------------------------------------------------------
+
+    def get_state(self, document_id: str, organization: str) -> Document:
+        found = self.store.get_head(document_id)
+        # Another organization's document is told apart from none by nobody.
+        if found is None or found.organization != organization:
+            raise DocumentNotFound(document_id=document_id)
+        return found
+
+    def get_history(self, document_id: str, organization: str) -> list[Event]:
+        self.get_state(document_id, organization)
+        return self.store.read_ledger(document_id)
+
+    def get_allowed_transitions(self, document: Document) -> list[Move]:
+        rules = machine(document.pipeline)
+        return [m for m in rules.moves_from(document.state) if why_refused(m, document) is None]
+
+    # --- writing ---------------------------------------------------------------------------
+
+    def create(self, new: NewDocument, caller: Caller) -> Outcome:
+        """Version 1. Asking again for the same document answers with the one that exists."""
+        rules = machine(new.pipeline)
+        now = self.clock_ms()
+        first = Event(
+            event_type="created",
+            document_id=new.document_id,
+            organization=new.organization,
+            pipeline=new.pipeline,
+            version=1,
+            from_state=None,
+            to_state=rules.initial,
+            trigger="uploaded",
+            actor=caller.actor,
+            operation_id=f"{new.document_id}:1:{caller.operation}",
+            duration_in_previous_state_ms=0,
+            worker_id=caller.worker_id,
+            attempt=1,
+            lease_epoch=0,
+            timestamp_ms=now,
+            previous_hash=GENESIS_HASH,
+        ).sealed()
+        head = HeadModel(
+            document_id=new.document_id,
+            organization=new.organization,
+            pipeline=new.pipeline,
+            file_name=new.file_name,
+            inbox_key=new.inbox_key,
+            inbox_version_id=new.inbox_version_id,
+            uploaded_by=new.uploaded_by,
+            created_at_ms=now,
+            attempt=1,
+            counters={},
+            previous_state=None,
+            reason_code=None,
+            lease_epoch=0,
+            **_state_fields(rules, rules.initial, now),
+            version=1,
+            operation_id=first.operation_id,
+            last_hash=first.hash,
+        )
+        try:
+            self.store.create(head, first)
+        except ConditionFailed as failed:
+            found = failed.found
+            if found is None or found.organization != new.organization:
+                raise DocumentNotFound(document_id=new.document_id) from failed
+            return Outcome(OutcomeKind.ALREADY_DONE, None, found)
+        return Outcome(OutcomeKind.MOVED, None, head.snapshot())
+
+    def transition(
+        self,
+        seen: Document,
+        to_state: str,
+        *,
+        trigger: str,
+        caller: Caller,
+        artifacts: Sequence[Stored[Artifact]] = (),
+        lease: Lease | None = None,
+        take_lease_seconds: int | None = None,
+        reason: Reason | None = None,
+        metadata: dict[str, Any] | None = None,
+        if_version: int | None = None,
+    ) -> Outcome:
+        """Move the document that the caller saw.
+
+        `if_version` pins the version: a person's decision is about what the person saw and
+        must not land on a later round that happens to be in the same state.
+        """
+        move = check_move(seen, to_state, trigger, caller, artifacts)
+        if if_version is not None and if_version != seen.version:
+            raise StateConflict(
+                document_id=seen.document_id, state=seen.state, wanted=to_state, winner=seen
+            )
+        for attempt in range(VERSION_CONFLICT_RETRIES_MAX + 1):
+            event = self._event(
+                seen, move.target, "state_transition", trigger, caller, artifacts, reason, metadata
+            )
+            take = (caller.operation, take_lease_seconds) if take_lease_seconds else None
+            update, after = self._move_update(seen, event, move, lease, take)
+            try:
+                self.store.move(update, event)
+                return Outcome(OutcomeKind.MOVED, seen.state, after)
+            except ConditionFailed as failed:
+                settled = self._settle(seen, to_state, event, failed.found)
+                if settled is not None:
+                    return settled
+                now_seen = self._still_possible(seen, to_state, lease, failed.found)
+                if if_version is not None or attempt == VERSION_CONFLICT_RETRIES_MAX:
+                    raise StateConflict(
+                        document_id=seen.document_id,
+                        state=now_seen.state,
+                        wanted=to_state,
+                        winner=now_seen,
+                    ) from failed
+                seen = now_seen
+                check_move(seen, to_state, trigger, caller, artifacts)
+            self.sleep(VERSION_CONFLICT_BACKOFF_SECONDS * (2**attempt))
+        raise AssertionError("unreachable: the last attempt returns or raises")
+
+    def force_transition(
+        self, seen: Document, to_state: str, *, reason: str, caller: Caller
+    ) -> Outcome:
+        """An administrator's override for stuck documents: any state, fully audited."""
+        machine(seen.pipeline).state(to_state)
+        if caller.actor.role != Actor.ADMIN:
+            raise NotPermitted(
+                actor=caller.actor.name, wanted=f"force to {to_state}", role=Actor.ADMIN.value
+            )
+        if not reason.strip():
+            raise InvalidArtifact(wanted=to_state, problem="a reason in words")
+        why = Reason(code="FORCED", sentence=reason)
+        event = self._event(seen, to_state, "forced_transition", "forced", caller, (), why, None)
+        update, after = self._move_update(seen, event, None, None, None)
+        return self._write_pinned(seen, to_state, event, update, after)
+
+    def restart_execution(self, seen: Document, *, caller: Caller) -> Outcome:
+        """Record that a new execution takes the document up where it stands."""
+        event = self._event(
+            seen, seen.state, "execution_restarted", "restart", caller, (), None, None
+        )
+        event = event.model_copy(update={"attempt": seen.attempt + 1}).sealed()
+        update, after = self._move_update(seen, event, None, None, None)
+        return self._write_pinned(seen, seen.state, event, update, after)
+
+    # --- lease -----------------------------------------------------------------------------
+
+    def claim(self, seen: Document, *, owner: str, seconds: int) -> tuple[Lease, Document]:
+        """Raise the epoch. Safety comes from the epoch; the clock only says who may try."""
+        now = self.clock_ms()
+        held = seen.lease_owner is not None and (seen.lease_expires_at_ms or 0) > now
+        if held and seen.lease_owner != owner:
+            raise LeaseHeld(
+                document_id=seen.document_id, owner=seen.lease_owner, until=seen.lease_expires_at_ms
+            )
+        timeout = machine(seen.pipeline).state(seen.state).timeout
+        deadline = now + timeout.seconds * 1000 if timeout else None
+        lease = Lease(seen.document_id, owner, seen.lease_epoch + 1, now + seconds * 1000)
+        changes: dict[str, Any] = {
+            "lease_epoch": lease.epoch,
+            "lease_owner": owner,
+            "lease_expires_at_ms": lease.expires_at_ms,
+            # The state's timer starts anew with the worker that now serves it.
+            "deadline_at_ms": deadline,
+        }
+        condition = _is_as_seen(seen) & (HeadModel.version == seen.version) & _lease_as_seen(seen)
+        try:
+            self.store.touch(HeadUpdate(seen.document_id, _actions(changes), condition))
+        except ConditionFailed as failed:
+            found = failed.found
+            if found and found.lease_epoch == lease.epoch and found.lease_owner == owner:
+                return lease, found  # our own claim, whose answer was lost
+            if found and found.state == seen.state and found.lease_owner:
+                raise LeaseHeld(
+                    document_id=seen.document_id,
+                    owner=found.lease_owner,
+                    until=found.lease_expires_at_ms,
+                ) from failed
+            raise _conflict(seen, f"claim by {owner}", found) from failed
+        return lease, seen.model_copy(update=changes)
+
+    def release(self, lease: Lease, seen: Document) -> None:
+        """Give the document back early. A lease that was lost meanwhile is none of ours."""
+        condition = _is_as_seen(seen) & (HeadModel.lease_epoch == lease.epoch)
+        changes = {"lease_owner": None, "lease_expires_at_ms": None}
+        try:
+            self.store.touch(HeadUpdate(seen.document_id, _actions(changes), condition))
+        except ConditionFailed as failed:
+            if failed.found is not None and failed.found.lease_epoch != lease.epoch:
+                raise LeaseLost(document_id=lease.document_id) from failed
+
+    # --- inside ----------------------------------------------------------------------------
+
+    def _event(
+        self,
+        seen: Document,
+        to_state: str,
+        event_type: str,
+        trigger: str,
+        caller: Caller,
+        artifacts: Sequence[Stored[Artifact]],
+        reason: Reason | None,
+        metadata: dict[str, Any] | None,
+    ) -> Event:
+        if metadata and len(metadata) > METADATA_FIELDS_MAX:
+            raise InvalidArtifact(wanted=to_state, problem="fewer metadata fields")
+        now = self.clock_ms()
+        return Event(
+            event_type=event_type,
+            document_id=seen.document_id,
+            organization=seen.organization,
+            pipeline=seen.pipeline,
+            version=seen.version + 1,
+            from_state=seen.state,
+            to_state=to_state,
+            trigger=trigger,
+            actor=caller.actor,
+            operation_id=f"{seen.document_id}:{seen.version + 1}:{caller.operation}",
+            artifacts_created=[a.ref for a in artifacts],
+            # A clock that was set back must not make a negative duration.
+            duration_in_previous_state_ms=max(0, now - seen.entered_at_ms),
+            worker_id=caller.worker_id,
+            attempt=seen.attempt,
+            lease_epoch=seen.lease_epoch,
+            timestamp_ms=now,
+            reason=reason,
+            metadata=metadata or {},
+            previous_hash=seen.last_hash,
+        ).sealed()
+
+    def _move_update(
+        self,
+        seen: Document,
+        event: Event,
+        move: Move | None,
+        lease: Lease | None,
+        take: tuple[str, int] | None,
+    ) -> tuple[HeadUpdate, Document]:
+        rules = machine(seen.pipeline)
+        now = event.timestamp_ms
+        changes: dict[str, Any] = {
+            "version": event.version,
+            "operation_id": event.operation_id,
+            "last_hash": event.hash,
+            "attempt": event.attempt,
+            "lease_owner": None,
+            "lease_expires_at_ms": None,
+        }
+        if event.event_type != "execution_restarted":
+            changes |= _state_fields(rules, event.to_state, now)
+            changes["previous_state"] = seen.state
+            changes["reason_code"] = event.reason.code if event.reason else None
+        if move and move.counts:
+            counter = move.counts.counter
+            changes["counters"] = {**seen.counters, counter: seen.count(counter) + 1}
+        if take:
+            owner, seconds = take
+            changes |= {
+                "lease_epoch": seen.lease_epoch + 1,
+                "lease_owner": owner,
+                "lease_expires_at_ms": now + seconds * 1000,
+            }
+        condition = _is_as_seen(seen) & (HeadModel.version == seen.version)
+        if lease is not None:
+            condition &= HeadModel.lease_epoch == lease.epoch
+        elif event.actor.role != Actor.ADMIN:
+            # Whoever holds no lease must not overtake somebody who does.
+            condition &= HeadModel.lease_owner.does_not_exist() | (
+                HeadModel.lease_expires_at_ms <= now
+            )
+        known = {k: v for k, v in changes.items() if k in Document.model_fields}
+        after = seen.model_copy(update=known)
+        return HeadUpdate(seen.document_id, _actions(changes), condition), after
+
+    def _write_pinned(
+        self, seen: Document, to_state: str, event: Event, update: HeadUpdate, after: Document
+    ) -> Outcome:
+        try:
+            self.store.move(update, event)
+        except ConditionFailed as failed:
+            found = failed.found
+            if found is not None and found.operation_id == event.operation_id:
+                return Outcome(OutcomeKind.ALREADY_MINE, seen.state, found)
+            raise _conflict(seen, to_state, found) from failed
+        return Outcome(OutcomeKind.MOVED, seen.state, after)
+
+    def _settle(
+        self, seen: Document, to_state: str, event: Event, found: Document | None
+    ) -> Outcome | None:
+        """Has the move that was wanted happened all the same, by me or by another?"""
+        if found is None or found.organization != seen.organization:
+            raise DocumentNotFound(document_id=seen.document_id)
+        if found.version == seen.version:
+            return None
+        # The document may have gone on since: the ledger knows who wrote the next version.
+        written = self.store.get_event(seen.document_id, event.version)
+        if written is None:
+            return None
+        if written.operation_id == event.operation_id:
+            return Outcome(OutcomeKind.ALREADY_MINE, seen.state, found)
+        if written.from_state == seen.state and written.to_state == to_state != seen.state:
+            return Outcome(OutcomeKind.ALREADY_DONE, seen.state, found)
+        return None
+
+    def _still_possible(
+        self, seen: Document, to_state: str, lease: Lease | None, found: Document | None
+    ) -> Document:
+        if found is None or found.state != seen.state:
+            raise _conflict(seen, to_state, found)
+        if lease is not None and found.lease_epoch != lease.epoch:
+            raise LeaseLost(document_id=seen.document_id)
+        if lease is None and found.version == seen.version and found.lease_owner:
+            raise LeaseHeld(
+                document_id=seen.document_id,
+                owner=found.lease_owner,
+                until=found.lease_expires_at_ms,
+            )
+        return found
+
+
+def _state_fields(rules: Machine, state: str, now_ms: int) -> dict[str, Any]:
+    timeout = rules.state(state).timeout
+    return {
+        "state": state,
+        "entered_at_ms": now_ms,
+        "processing_status": rules.processing_status(state).value,
+        "pipeline_state": f"{rules.name}#{state}",
+        "deadline_at_ms": now_ms + timeout.seconds * 1000 if timeout else None,
+        "deadline_pipeline": rules.name if timeout else None,
+    }
+
+
+def _is_as_seen(seen: Document) -> Condition:
+    # The organization is in every condition: no bug above can write into another's document.
+    return (HeadModel.state == seen.state) & (HeadModel.organization == seen.organization)
+
+
+def _lease_as_seen(seen: Document) -> Condition:
+    return HeadModel.lease_epoch == seen.lease_epoch
+
+
+def _actions(changes: dict[str, Any]) -> list[Action]:
+    return [
+        getattr(HeadModel, name).remove() if value is None else getattr(HeadModel, name).set(value)
+        for name, value in changes.items()
+    ]
+
+
+def _conflict(seen: Document, wanted: str, found: Document | None) -> Exception:
+    if found is None:
+        return DocumentNotFound(document_id=seen.document_id)
+    return StateConflict(
+        document_id=seen.document_id, state=found.state, wanted=wanted, winner=found
+    )

@@ -1,0 +1,105 @@
+"""A document as read from its head, and the event that its ledger keeps for every version."""
+
+import hashlib
+import json
+from typing import Any
+
+from pydantic import Field
+
+from shared.artifacts.base import Record
+from shared.artifacts.reference import ArtifactRef
+
+
+class Document(Record):
+    """A snapshot of the head. What may have changed since is decided by its version."""
+
+    document_id: str
+    organization: str
+    pipeline: str
+    state: str
+    version: int
+    operation_id: str
+    previous_state: str | None
+    entered_at_ms: int
+    deadline_at_ms: int | None
+    created_at_ms: int
+    file_name: str
+    inbox_key: str
+    inbox_version_id: str
+    uploaded_by: str
+    attempt: int
+    counters: dict[str, int]
+    reason_code: str | None
+    last_hash: str
+    lease_epoch: int
+    lease_owner: str | None
+    lease_expires_at_ms: int | None
+    processing_status: str
+
+    def count(self, counter: str) -> int:
+        return self.counters.get(counter, 0)
+
+
+class Reason(Record):
+    """Why a document stands where it stands, in words for a person."""
+
+    code: str
+    sentence: str
+    next_step: str = ""
+
+
+class ActorRef(Record):
+    """Who did it: the class that the machine knows, and the name that people know."""
+
+    role: str
+    name: str
+
+
+class Caller(Record):
+    """Who asks, and for whom. `operation` tells tries of one act from acts of others."""
+
+    actor: ActorRef
+    organization: str
+    operation: str
+    worker_id: str = ""
+
+
+class Event(Record):
+    """One line of the ledger. Its hash covers all of it and the hash before it."""
+
+    event_type: str  # created, state_transition, forced_transition, execution_restarted
+    document_id: str
+    organization: str
+    pipeline: str
+    version: int
+    from_state: str | None
+    to_state: str
+    trigger: str
+    actor: ActorRef
+    operation_id: str
+    artifacts_created: list[ArtifactRef] = Field(default_factory=list)
+    duration_in_previous_state_ms: int
+    worker_id: str
+    attempt: int
+    lease_epoch: int
+    timestamp_ms: int
+    reason: Reason | None = None
+    metadata: dict[str, Any] = Field(default_factory=dict)
+    previous_hash: str
+    hash: str = ""
+
+    def computed_hash(self) -> str:
+        body = self.model_dump(mode="json", exclude={"hash"})
+        canonical = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(canonical.encode()).hexdigest()
+
+    def sealed(self) -> "Event":
+        return self.model_copy(update={"hash": self.computed_hash()})
+
+
+GENESIS_HASH = "0" * 64
+
+
+def current_artifacts(events: list[Event]) -> dict[str, ArtifactRef]:
+    """The newest reference of each kind. Older ones stay in the ledger and in the store."""
+    return {ref.kind: ref for event in events for ref in event.artifacts_created}

@@ -1,0 +1,137 @@
+"""The tables as PynamoDB sees them. Only shared/state may import this module: it can write."""
+
+from typing import Any
+
+from pynamodb.attributes import JSONAttribute, NumberAttribute, UnicodeAttribute
+from pynamodb.indexes import AllProjection, GlobalSecondaryIndex
+from pynamodb.models import Model
+
+from shared.settings import TableSettings
+from shared.state.document import Document, Event
+
+
+class ByState(GlobalSecondaryIndex["HeadModel"]):
+    """Documents of a pipeline in a state, those that have been there longest first."""
+
+    class Meta:
+        index_name = "by_state"
+        projection = AllProjection()
+
+    pipeline_state = UnicodeAttribute(hash_key=True)
+    entered_at_ms = NumberAttribute(range_key=True)
+
+
+class ByOrganization(GlobalSecondaryIndex["HeadModel"]):
+    class Meta:
+        index_name = "by_organization"
+        projection = AllProjection()
+
+    organization = UnicodeAttribute(hash_key=True)
+    created_at_ms = NumberAttribute(range_key=True)
+
+
+class ByDeadline(GlobalSecondaryIndex["HeadModel"]):
+    """Sparse: a document without a deadline has no `deadline_pipeline` and costs nothing here."""
+
+    class Meta:
+        index_name = "by_deadline"
+        projection = AllProjection()
+
+    deadline_pipeline = UnicodeAttribute(hash_key=True)
+    deadline_at_ms = NumberAttribute(range_key=True)
+
+
+class HeadModel(Model):
+    """One item per document, under 1 KB: whatever grows lives in the ledger."""
+
+    class Meta:
+        table_name = "unbound"
+        region = "us-east-1"
+        max_retry_attempts = 4
+        connect_timeout_seconds = 2.0
+        read_timeout_seconds = 5.0
+
+    document_id = UnicodeAttribute(hash_key=True)
+    organization = UnicodeAttribute()
+    pipeline = UnicodeAttribute()
+    state = UnicodeAttribute()
+    version = NumberAttribute()
+    operation_id = UnicodeAttribute()
+    previous_state = UnicodeAttribute(null=True)
+    entered_at_ms = NumberAttribute()
+    deadline_at_ms = NumberAttribute(null=True)
+    created_at_ms = NumberAttribute()
+    file_name = UnicodeAttribute()
+    inbox_key = UnicodeAttribute()
+    inbox_version_id = UnicodeAttribute()
+    uploaded_by = UnicodeAttribute()
+    attempt = NumberAttribute()
+    counters = JSONAttribute()
+    reason_code = UnicodeAttribute(null=True)
+    last_hash = UnicodeAttribute()
+    lease_epoch = NumberAttribute()
+    lease_owner = UnicodeAttribute(null=True)
+    lease_expires_at_ms = NumberAttribute(null=True)
+    processing_status = UnicodeAttribute()
+    # Only there to be indexed; written in the same update as what they derive from.
+    pipeline_state = UnicodeAttribute()
+    deadline_pipeline = UnicodeAttribute(null=True)
+
+    by_state = ByState()
+    by_organization = ByOrganization()
+    by_deadline = ByDeadline()
+
+    def snapshot(self) -> Document:
+        return Document(**{name: getattr(self, name) for name in Document.model_fields})
+
+
+class EventModel(Model):
+    """Append-only: put inside a transaction if absent; never updated, never deleted."""
+
+    class Meta:
+        table_name = "unbound"
+        region = "us-east-1"
+        max_retry_attempts = 4
+        connect_timeout_seconds = 2.0
+        read_timeout_seconds = 5.0
+
+    document_id = UnicodeAttribute(hash_key=True)
+    version = NumberAttribute(range_key=True)
+    event_type = UnicodeAttribute()
+    organization = UnicodeAttribute()
+    pipeline = UnicodeAttribute()
+    from_state = UnicodeAttribute(null=True)
+    to_state = UnicodeAttribute()
+    trigger = UnicodeAttribute()
+    actor = JSONAttribute()
+    operation_id = UnicodeAttribute()
+    artifacts_created = JSONAttribute()
+    duration_in_previous_state_ms = NumberAttribute()
+    worker_id = UnicodeAttribute()
+    attempt = NumberAttribute()
+    lease_epoch = NumberAttribute()
+    timestamp_ms = NumberAttribute()
+    reason = JSONAttribute(null=True)
+    metadata = JSONAttribute()
+    previous_hash = UnicodeAttribute()
+    hash = UnicodeAttribute()
+
+    @classmethod
+    def of(cls, event: Event) -> "EventModel":
+        return cls(**event.model_dump(mode="json"))
+
+    def event(self) -> Event:
+        return Event(**{name: getattr(self, name) for name in Event.model_fields})
+
+
+def bind_tables(settings: TableSettings) -> None:
+    """Point the models at this deployment's tables. Called once by the composition root."""
+    names: list[tuple[Any, str]] = [
+        (HeadModel, settings.documents_table),
+        (EventModel, settings.events_table),
+    ]
+    for model, table_name in names:
+        if model.Meta.table_name != table_name or model.Meta.region != settings.region:
+            model.Meta.table_name = table_name
+            model.Meta.region = settings.region
+            model._connection = None
