@@ -115,6 +115,28 @@ class PayloadTooLarge(AssayError):
     next_step = "Pass references instead of data."
 
 
+class Superseded(AssayError):
+    """A newer execution has taken the document over; the older one ends without a word."""
+
+    code = "E0112"
+    sentence = "{document_id} is now served by execution {attempt}."
+    next_step = "Nothing: the newer execution goes on."
+
+
+class TooManyLaps(AssayError):
+    """An execution's history is limited; the document goes on in a new one."""
+
+    code = "E0113"
+    sentence = "{document_id} went round {laps} times in one execution."
+    next_step = "Resume it: a new execution takes it up where it stands."
+
+
+class UnknownUpload(AssayError):
+    code = "E0114"
+    sentence = "The upload event cannot be understood: {problem}."
+    next_step = "Upload to inbox/<organization>/<pipeline>/<name>; see the dead-letter queue."
+
+
 class UnknownName(AssayError):
     code = "E0111"
     sentence = "There is no {kind} called {name}."

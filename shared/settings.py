@@ -58,12 +58,16 @@ class IntakeSettings(TableSettings):
     state_machines: str = Field(alias="STATE_MACHINES")
 
     def state_machine_arn(self, pipeline: str) -> str | None:
-        pairs = (entry.split("=", 1) for entry in self.state_machines.split(",") if "=" in entry)
-        return dict(pairs).get(pipeline)  # type: ignore[arg-type]
+        entries = (entry.partition("=") for entry in self.state_machines.split(","))
+        return {name: arn for name, _, arn in entries}.get(pipeline)
 
 
-class ReviewSettings(StageSettings):
+class TokenSettings(TableSettings):
     tokens_table: str = Field(alias="TOKENS_TABLE")
+
+
+class ReviewSettings(TokenSettings, StageSettings):
+    pass
 
 
 S = TypeVar("S", bound=Settings)
@@ -84,11 +88,13 @@ def load_settings(kind: type[S]) -> S:
     overriding = _environment.get()
     values = os.environ if overriding is None else overriding
     names = [field.alias or name for name, field in kind.model_fields.items()]
-    return _validated(kind, tuple((n, values[n]) for n in names if n in values))
+    found = _validated(kind, tuple((n, values[n]) for n in names if n in values))
+    assert isinstance(found, kind)  # noqa: S101  (for the type checker: the cache forgets it)
+    return found
 
 
 @lru_cache(maxsize=256)
-def _validated(kind: type[S], values: tuple[tuple[str, str], ...]) -> S:
+def _validated(kind: type[Settings], values: tuple[tuple[str, str], ...]) -> Settings:
     try:
         return kind.model_validate(dict(values))
     except ValidationError as error:

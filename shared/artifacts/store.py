@@ -69,7 +69,8 @@ class ArtifactStore:
         try:
             with translating_errors():
                 answer = self.client.get_object(Bucket=self.bucket, Key=key, VersionId=version_id)
-                return answer["Body"].read()
+                body: bytes = answer["Body"].read()
+                return body
         except ObjectStoreBusy as busy:
             if isinstance(busy.__cause__, ClientError) and error_code(busy.__cause__) in _GONE:
                 raise ArtifactDamaged(key=key) from busy
@@ -80,30 +81,31 @@ class ArtifactStore:
     ) -> tuple[str, str]:
         """Store the uploaded bytes once per organization; key and version id.
 
-        The conditional put decides in one step who was first, so that of two equal files
-        uploaded at the same moment exactly one goes on.
+        A conditional put of the owner's id decides in one step who was first, so that of two
+        equal files uploaded at the same moment exactly one goes on.
         """
+        owner = self._first_owner(f"owners/{organization}/{sha256}", document_id)
+        if owner != document_id:
+            raise DuplicateDocument(first_document_id=owner)
         key = f"originals/{organization}/{sha256}"
+        with translating_errors():
+            answer = self.client.put_object(Bucket=self.bucket, Key=key, Body=body)
+        return key, answer["VersionId"]
+
+    def _first_owner(self, key: str, document_id: str) -> str:
         try:
             with translating_errors():
-                answer = self.client.put_object(
-                    Bucket=self.bucket,
-                    Key=key,
-                    Body=body,
-                    IfNoneMatch="*",
-                    Metadata={"document-id": document_id},
+                self.client.put_object(
+                    Bucket=self.bucket, Key=key, Body=document_id.encode(), IfNoneMatch="*"
                 )
-                return key, answer["VersionId"]
+            return document_id
         except ObjectStoreBusy as busy:
             cause = busy.__cause__
             if not (isinstance(cause, ClientError) and error_code(cause) == "PreconditionFailed"):
                 raise
         with translating_errors():
-            first = self.client.head_object(Bucket=self.bucket, Key=key)
-        owner = first["Metadata"].get("document-id", "")
-        if owner != document_id:
-            raise DuplicateDocument(first_document_id=owner)
-        return key, first["VersionId"]
+            body: bytes = self.client.get_object(Bucket=self.bucket, Key=key)["Body"].read()
+        return body.decode()
 
 
 def read_upload(
@@ -113,7 +115,8 @@ def read_upload(
     try:
         with translating_errors():
             answer = client.get_object(Bucket=bucket, Key=key, VersionId=version_id)
-            return answer["Body"].read(size_bytes_max + 1)
+            body: bytes = answer["Body"].read(size_bytes_max + 1)
+            return body
     except ObjectStoreBusy as busy:
         if isinstance(busy.__cause__, ClientError) and error_code(busy.__cause__) in _GONE:
             raise UploadMissing() from busy

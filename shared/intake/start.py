@@ -1,0 +1,97 @@
+"""Start the execution that serves a document. Names are deterministic, so no start is doubled."""
+
+import json
+from typing import TYPE_CHECKING
+
+from botocore.exceptions import BotoCoreError, ClientError
+
+from shared.errors import UnknownName, WorkflowBusy
+from shared.machines.model import Actor
+from shared.machines.registry import machine
+from shared.observe import log
+from shared.settings import IntakeSettings
+from shared.stages.task import Task
+from shared.state.controller import StateController
+from shared.state.document import ActorRef, Caller, Document, current_artifacts
+
+if TYPE_CHECKING:
+    from mypy_boto3_stepfunctions import SFNClient
+
+
+def execution_name(document: Document) -> str:
+    return f"{document.document_id}-{document.attempt}"
+
+
+class ExecutionEnded(Exception):
+    """An execution of this name ran before and is over; names are not used twice."""
+
+
+class Starter:
+    def __init__(
+        self, controller: StateController, workflows: "SFNClient", settings: IntakeSettings
+    ) -> None:
+        self._controller = controller
+        self._workflows = workflows
+        self._settings = settings
+
+    def start_first(self, document: Document) -> None:
+        """Start a new document, or finish a start that was cut short.
+
+        A document that has moved is under way or over; an event about it is old news.
+        """
+        if document.version > 1 or document.attempt > 1:
+            return
+        try:
+            self._start(document)
+        except ExecutionEnded:
+            # It ran, ended from outside and never moved the document: a new one takes over.
+            self.resume(document)
+
+    def resume(self, document: Document) -> Document:
+        """A new execution takes the document up at its state; recorded in the ledger."""
+        caller = Caller(
+            actor=ActorRef(role=Actor.SWEEPER, name="resume"),
+            organization=document.organization,
+            operation=f"resume:{document.attempt + 1}",
+        )
+        restarted = self._controller.restart_execution(document, caller=caller).document
+        self._start(restarted)
+        return restarted
+
+    def _start(self, document: Document) -> None:
+        arn = self._settings.state_machine_arn(document.pipeline)
+        if arn is None:
+            raise UnknownName(
+                kind="state machine for pipeline",
+                name=document.pipeline,
+                known=self._settings.state_machines,
+            )
+        # A new document has no artifacts, so only a resumed one costs a read of its ledger.
+        resumed = document.version > 1
+        events = self._controller.store.read_ledger(document.document_id) if resumed else []
+        task = Task(
+            document_id=document.document_id,
+            organization=document.organization,
+            pipeline=document.pipeline,
+            attempt=document.attempt,
+            state=document.state,
+            artifacts=current_artifacts(events),
+        )
+        # Canonical and without a clock: a repeated start is byte for byte the same request.
+        content = json.dumps(task.as_payload(), sort_keys=True, separators=(",", ":"))
+        try:
+            self._workflows.start_execution(
+                stateMachineArn=arn, name=execution_name(document), input=content
+            )
+        except ClientError as error:
+            if str(error.response.get("Error", {}).get("Code", "")) == "ExecutionAlreadyExists":
+                raise ExecutionEnded from error
+            raise WorkflowBusy(operation="StartExecution") from error
+        except BotoCoreError as error:
+            raise WorkflowBusy(operation="StartExecution") from error
+        log("execution started", document, stage=_stage_name(document))
+
+
+def _stage_name(document: Document) -> str | None:
+    stage = machine(document.pipeline).stage_serving(document.state)
+    return stage.name if stage else None

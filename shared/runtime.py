@@ -1,0 +1,47 @@
+"""The composition root: settings in, tools out. Built once per process and configuration."""
+
+import time
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import boto3
+from botocore.config import Config
+
+from shared.artifacts.store import ArtifactStore
+from shared.settings import IntakeSettings, StageSettings, TableSettings
+from shared.stages.frame import Tools
+from shared.state.controller import StateController
+from shared.state.models import bind_tables
+
+if TYPE_CHECKING:
+    from mypy_boto3_s3 import S3Client
+    from mypy_boto3_stepfunctions import SFNClient
+
+# Written out, because a library's defaults are somebody else's decisions.
+CLIENT_CONFIG = Config(
+    connect_timeout=2, read_timeout=10, retries={"mode": "standard", "total_max_attempts": 5}
+)
+
+
+def clock_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+@lru_cache(maxsize=8)
+def s3_client(region: str) -> "S3Client":
+    return boto3.client("s3", region_name=region, config=CLIENT_CONFIG)
+
+
+@lru_cache(maxsize=8)
+def workflow_client(region: str) -> "SFNClient":
+    return boto3.client("stepfunctions", region_name=region, config=CLIENT_CONFIG)
+
+
+def build_controller(settings: TableSettings) -> StateController:
+    bind_tables(settings)
+    return StateController(clock_ms=clock_ms)
+
+
+def build_tools(settings: StageSettings) -> Tools:
+    store = ArtifactStore(s3_client(settings.region), settings.artifacts_bucket)
+    return Tools(build_controller(settings), store)

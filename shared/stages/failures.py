@@ -1,0 +1,59 @@
+"""When a stage could not do its work: record why, and move along the machine's error path."""
+
+from collections.abc import Callable
+
+from shared.artifacts.base import Artifact
+from shared.artifacts.reference import Stored
+from shared.artifacts.statements import Classification, ExtractionFailure, Reconciliation
+from shared.machines.model import Move
+from shared.machines.registry import machine
+from shared.stages.frame import StageRun, walk
+from shared.state.document import Reason
+
+
+def _classification(reason: Reason) -> Artifact:
+    return Classification(
+        bank_family="unknown",
+        statement_type="unknown",
+        fingerprint="",
+        confidence=0.0,
+        code=reason.code,
+        explanation=reason.sentence,
+    )
+
+
+def _extraction_error(reason: Reason) -> Artifact:
+    return ExtractionFailure(code=reason.code, sentence=reason.sentence, next_step=reason.next_step)
+
+
+def _reconciliation(reason: Reason) -> Artifact:
+    return Reconciliation(
+        status="unproven", delta=0, checks=[], code=reason.code, explanation=reason.sentence
+    )
+
+
+# The evidence that a failure move brings, by the kind of artifact the machine asks for.
+EVIDENCE: dict[str, Callable[[Reason], Artifact]] = {
+    "classification": _classification,
+    "extraction_error": _extraction_error,
+    "reconciliation": _reconciliation,
+}
+
+
+def caught_reason(run: StageRun) -> Reason | None:
+    """The error that a Catch handed over, told in words for a person."""
+    if run.task.error is None:
+        return None
+    failed = machine(run.document.pipeline).stage_serving(run.state)
+    name = failed.name if failed else run.stage
+    limit_seconds = failed.timeout_seconds if failed else 0
+    return run.task.error.as_reason(name, limit_seconds)
+
+
+def record_failure(run: StageRun) -> None:
+    reason = caught_reason(run) or Reason(code="E2011", sentence=f"The step {run.stage} failed.")
+
+    def bring(move: Move) -> list[Stored[Artifact]]:
+        return [run.keep(EVIDENCE[wanted.kind](reason)) for wanted in move.needs]
+
+    walk(run, bring, reason)

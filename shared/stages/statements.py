@@ -1,0 +1,199 @@
+"""The stages of a bank statement: each reads, calls the pure domain, keeps and moves."""
+
+import hashlib
+
+from shared.artifacts.statements import (
+    Classification,
+    ExtractionFailure,
+    ExtractionResult,
+    FinalTransactions,
+    HumanReviewDecision,
+    IngestReceipt,
+    PageWords,
+    Reconciliation,
+    Rejection,
+    RouteDecision,
+    Transactions,
+)
+from shared.artifacts.store import read_upload
+from shared.errors import (
+    AssayError,
+    BalanceChainBroken,
+    DoesNotAddUp,
+    DocumentTooLarge,
+    ExtractionError,
+    HeaderNotFound,
+    InputError,
+    NothingToProve,
+    PartialExtraction,
+    ReadingAmbiguous,
+    TemplateUnusable,
+    catalogue,
+)
+from shared.settings import ExtractSettings, IngestSettings, RouteSettings
+from shared.stages.frame import StageRun
+from shared.state.document import Reason
+from shared.statements.classify import classify as classify_pages
+from shared.statements.extract import extract as extract_rows
+from shared.statements.reconcile import reconcile as prove
+from shared.statements.route import Thresholds
+from shared.statements.route import route as choose_template
+from shared.statements.templates import Template, load_builtin_templates
+from shared.statements.words import Page, pages_from_json, pages_to_json
+
+
+def reason_of(error: AssayError) -> Reason:
+    return Reason(**error.as_reason())
+
+
+def ingest(run: StageRun, settings: IngestSettings) -> None:
+    """Is it a readable PDF, and is it new? What is wrong with it by nature ends it here."""
+    # Only this stage touches PDF bytes, so only its function carries the PDF engine.
+    from shared.pdf.limits import ReaderLimits  # noqa: PLC0415
+    from shared.pdf.reader import inspect_and_read  # noqa: PLC0415
+
+    document = run.document
+    limits = ReaderLimits(bytes_max=settings.size_bytes_max, pages_max=settings.pages_max)
+    try:
+        data = read_upload(
+            run.tools.artifacts.client,
+            settings.inbox_bucket,
+            document.inbox_key,
+            document.inbox_version_id,
+            settings.size_bytes_max,
+        )
+        if len(data) > settings.size_bytes_max:
+            raise DocumentTooLarge(
+                size=f"more than {settings.size_bytes_max}",
+                unit="bytes",
+                limit=settings.size_bytes_max,
+            )
+        facts, pages = inspect_and_read(data, limits)
+        sha256 = hashlib.sha256(data).hexdigest()
+        key, version_id = run.tools.artifacts.keep_original(
+            document.organization, document.document_id, sha256, data
+        )
+    except InputError as error:
+        rejection = run.keep(
+            Rejection(
+                **error.as_reason(), facts={name: str(value) for name, value in error.facts.items()}
+            )
+        )
+        run.move("REJECTED", "input_rejected", rejection, reason=reason_of(error))
+        return
+    receipt = run.keep(
+        IngestReceipt(
+            file_name=document.file_name,
+            size_bytes=len(data),
+            sha256=sha256,
+            page_count=facts.page_count,
+            has_text=facts.has_text,
+            original_key=key,
+            original_version_id=version_id,
+        )
+    )
+    words = run.keep(PageWords(pages=pages_to_json(pages)))
+    run.move("INGESTED", "ingestion_complete", receipt, words)
+
+
+def _pages(run: StageRun) -> list[Page]:
+    found = run.find(PageWords)
+    if found is None:
+        raise PartialExtraction(problem="the document was never ingested")
+    return pages_from_json(found.value.pages)
+
+
+def classify(run: StageRun) -> None:
+    verdict = classify_pages(_pages(run), load_builtin_templates())
+    code = verdict.code
+    reason = reason_of(HeaderNotFound()) if code == HeaderNotFound.code else None
+    run.move("CLASSIFIED", "classification_complete", run.keep(verdict), reason=reason)
+
+
+def route(run: StageRun, settings: RouteSettings) -> None:
+    """Choose, bind and validate the template. Three moves, no wait between them."""
+    if run.state == "CLASSIFIED":
+        thresholds = Thresholds(
+            selection=settings.selection_threshold,
+            high_confidence=settings.high_confidence_threshold,
+            review=settings.review_threshold,
+        )
+        decision = choose_template(run.read(Classification).value, thresholds)
+        run.move("ROUTED", "routing_decided", run.keep(decision))
+    if run.state == "ROUTED":
+        routed = run.read(RouteDecision)
+        if routed.value.decision == "template_missing":
+            reason = Reason(
+                code=HeaderNotFound.code,
+                sentence=f"No template fits: {routed.value.selection_reason}.",
+                next_step=HeaderNotFound.next_step,
+            )
+            run.move("TEMPLATE_MISSING", "template_missing", routed, reason=reason)
+            return
+        run.move("TEMPLATE_SELECTED", "template_selected", routed)
+    if run.state == "TEMPLATE_SELECTED":
+        _bound_template(run)
+        run.move("EXTRACTION_READY", "template_valid")
+
+
+def _bound_template(run: StageRun) -> Template:
+    """The template this statement is bound to, or the one a reviewer asked for instead."""
+    decision = run.find(HumanReviewDecision)
+    wanted = decision.value.hints.get("template_id") if decision else None
+    if wanted is None:
+        routed = run.find(RouteDecision)
+        chosen = routed.value.selected_template if routed else None
+        if chosen is None:
+            raise TemplateUnusable(template_id="(none)", problem="no template was selected")
+        wanted, version = chosen.template_id, chosen.version
+    else:
+        version = None
+    for template in load_builtin_templates():
+        if template.template_id == wanted and version in (None, template.version):
+            return template
+    raise TemplateUnusable(template_id=wanted, problem="it is not in the registry")
+
+
+def extract(run: StageRun, settings: ExtractSettings) -> None:
+    """Read the rows under a lease: of two workers only the holder of the epoch can commit."""
+    if run.state == "EXTRACTION_READY":
+        run.move("EXTRACTING", "worker_claimed", take_lease_seconds=settings.lease_seconds)
+    if run.lease is None:
+        run.claim(settings.lease_seconds)
+    decision = run.find(HumanReviewDecision)
+    hints = decision.value.hints if decision else {}
+    try:
+        result, rows = extract_rows(_pages(run), _bound_template(run), hints)
+    except ExtractionError as error:
+        failure = run.keep(
+            ExtractionFailure(
+                **error.as_reason(),
+                rows=getattr(error, "rows", []),
+                accounts=getattr(error, "accounts", []),
+            )
+        )
+        run.move("EXTRACTION_FAILED", "extraction_failed", failure, reason=reason_of(error))
+        return
+    run.move("RECONCILING", "extraction_complete", run.keep(result), run.keep(rows))
+
+
+def reconcile(run: StageRun) -> None:
+    """Prove the rows. Only a proof completes a statement."""
+    result = run.read(ExtractionResult).value
+    rows = run.read(Transactions).value
+    proof = prove(result.accounts, rows.rows)
+    kept = run.keep(proof)
+    if proof.status == "pass":
+        final = run.keep(
+            FinalTransactions(accounts=result.accounts, rows=rows.rows, source="extraction")
+        )
+        run.move("COMPLETED", "reconciliation_passed", kept, final)
+        return
+    run.move("RECONCILIATION_FAILED", "reconciliation_failed", kept, reason=unproven_reason(proof))
+
+
+def unproven_reason(proof: Reconciliation) -> Reason:
+    known = catalogue().get(proof.code or "")
+    choices = (DoesNotAddUp, BalanceChainBroken, NothingToProve, ReadingAmbiguous)
+    chosen = known if known in choices else DoesNotAddUp
+    return Reason(code=chosen.code, sentence=proof.explanation, next_step=chosen.next_step)
