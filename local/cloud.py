@@ -18,6 +18,9 @@ from local.moto_bridge import (
     restore_object,
 )
 from local.template import ACCOUNT, REGION, Template, load_template
+from shared.intake.start import execution_name
+from shared.intake.upload import Upload
+from shared.state.document import Document
 
 if TYPE_CHECKING:
     from mypy_boto3_s3 import S3Client
@@ -42,11 +45,15 @@ class LocalCloud:
 
     # --- deploying ---------------------------------------------------------------------------
 
-    def deploy(self) -> None:
+    def deploy(self, *, workflows: bool) -> None:
         self._create_buckets()
         self._create_tables()
         self._create_queues()
         self._create_rules()
+        if workflows:  # the dearest part, and nothing that only reads needs it
+            self._create_workflows()
+
+    def _create_workflows(self) -> None:
         for name in self.template.of_type("AWS::Serverless::StateMachine"):
             self.workflows.create_state_machine(
                 name=self.template.physical_name(name),
@@ -109,6 +116,37 @@ class LocalCloud:
 
     # --- running -----------------------------------------------------------------------------
 
+    def upload(self, organization: str, pipeline: str, name: str, body: bytes) -> str:
+        """Put a file into the inbox, as any uploader would; the id its document will have."""
+        key = f"inbox/{organization}/{pipeline}/{name}"
+        answer = self.s3.put_object(Bucket=self.inbox_bucket, Key=key, Body=body)
+        upload = Upload(bucket=self.inbox_bucket, key=key, version_id=answer["VersionId"])
+        return upload.document_id()
+
+    def announce(self, upload: Upload) -> None:
+        """Send the event of an upload again, for one whose event never arrived."""
+        detail = {
+            "bucket": {"name": upload.bucket},
+            "object": {"key": upload.key, "version-id": upload.version_id},
+        }
+        self.sqs.send_message(
+            QueueUrl=self.queue_url("IntakeQueue"),
+            MessageBody=json.dumps(
+                {"source": "aws.s3", "detail-type": "Object Created", "detail": detail}
+            ),
+        )
+
+    def execution_status(self, document: Document) -> str | None:
+        """RUNNING, SUCCEEDED, FAILED …; None for an execution of an earlier process."""
+        for name in self.template.of_type("AWS::Serverless::StateMachine"):
+            arn = self.template.arn(name)
+            execution = f"{arn.replace(':stateMachine:', ':execution:')}:{execution_name(document)}"
+            try:
+                return self.workflows.describe_execution(executionArn=execution)["status"]
+            except self.workflows.exceptions.ExecutionDoesNotExist:
+                continue
+        return None
+
     def environment(self, function: str) -> dict[str, str]:
         return self.template.environment(function)
 
@@ -158,7 +196,9 @@ class LocalCloud:
 
 
 @contextmanager
-def local_cloud(data: Path | None = None, *, locked: bool = True) -> Iterator[LocalCloud]:
+def local_cloud(
+    data: Path | None = None, *, workflows: bool = True, locked: bool = True
+) -> Iterator[LocalCloud]:
     """Deploy, restore what the data directory holds, and run until the block ends."""
     template = load_template()
     functions = {
@@ -174,7 +214,7 @@ def local_cloud(data: Path | None = None, *, locked: bool = True) -> Iterator[Lo
         stack.enter_context(mock_aws(config=MOTO_CONFIG))
         stack.enter_context(patched_moto(functions, directory, locked=locked))
         cloud = LocalCloud(template, functions)
-        cloud.deploy()
+        cloud.deploy(workflows=workflows)
         if directory:
             for table, item in directory.items():
                 restore_item(table, item)

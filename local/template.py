@@ -113,7 +113,8 @@ class Template:
         return {"AWS_REGION": REGION, **{k: str(v) for k, v in resolved.items()}}
 
     def handler_module(self, function: str) -> str:
-        folder = self.resources[function]["Properties"]["CodeUri"].strip("/").replace("/", ".")
+        uri: str = self.resources[function]["Properties"]["CodeUri"]
+        folder = uri.strip("/").replace("/", ".")
         return f"{folder}.app"
 
     def definition(self, state_machine: str) -> str:

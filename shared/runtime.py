@@ -8,7 +8,7 @@ import boto3
 from botocore.config import Config
 
 from shared.artifacts.store import ArtifactStore
-from shared.settings import IntakeSettings, StageSettings, TableSettings
+from shared.settings import StageSettings, TableSettings
 from shared.stages.frame import Tools
 from shared.state.controller import StateController
 from shared.state.models import bind_tables

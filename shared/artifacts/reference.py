@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from shared.artifacts.base import Artifact, Record
 
-A = TypeVar("A", bound=Artifact, covariant=True)
+A_co = TypeVar("A_co", bound=Artifact, covariant=True)
 
 
 class ArtifactRef(Record):
@@ -19,8 +19,8 @@ class ArtifactRef(Record):
 
 
 @dataclass(frozen=True)
-class Stored(Generic[A]):
+class Stored(Generic[A_co]):
     """An artifact that is safely in the store: the only thing a move accepts as evidence."""
 
-    value: A
+    value: A_co
     ref: ArtifactRef

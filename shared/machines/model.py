@@ -184,6 +184,12 @@ class Machine:
         """The stage at which an execution takes up a document in this state."""
         return next((s for s in self.stages if state in s.serves), None)
 
+    def waits_for_person(self, state: str) -> bool:
+        """A workflow rests here until somebody decides: no stage has a way out of the state."""
+        serving = self.stage_serving(state)
+        automatic = any(Actor.STAGE in m.actors for m in self.moves_from(state))
+        return serving is not None and serving.waits_for_person and not automatic
+
     def is_terminal(self, state: str) -> bool:
         return self.state(state).kind is Kind.TERMINAL
 

@@ -24,10 +24,12 @@ def deliver(
     if waiting is None:
         return False
     document = controller.store.get_head(document_id)
-    if document is not None:
-        serving = machine(document.pipeline).stage_serving(document.state)
-        if serving and serving.waits_for_person and document.version == waiting.version:
-            return False  # still undecided: waking it would only make it wait anew
+    if (
+        document is not None
+        and document.version == waiting.version
+        and machine(document.pipeline).waits_for_person(document.state)
+    ):
+        return False  # still undecided: waking it would only make it wait anew
     woken = _send(workflows, waiting.token)
     tokens.forget(waiting)
     return woken

@@ -20,8 +20,8 @@ LAPS_MAX = 100
 def request_review(run: StageRun, token: str, tokens: TokenStore) -> None:
     """Bring the document to a person, and keep the token that will wake the workflow."""
     walk(run, _nothing, caught_reason(run) or _standing_reason(run))
-    waiting = machine(run.document.pipeline).stage(run.stage)
-    if run.state not in waiting.serves or waiting.timeout_seconds == 0:
+    rules = machine(run.document.pipeline)
+    if not rules.waits_for_person(run.state):
         _refuse(run)
     now_ms = run.tools.controller.clock_ms()
     tokens.keep(
@@ -31,7 +31,7 @@ def request_review(run: StageRun, token: str, tokens: TokenStore) -> None:
     run.document = run.tools.controller.get_state(
         run.document.document_id, run.document.organization
     )
-    if run.state not in waiting.serves:
+    if not rules.waits_for_person(run.state):
         _refuse(run)
 
 

@@ -19,8 +19,8 @@ from shared.artifacts.store import read_upload
 from shared.errors import (
     AssayError,
     BalanceChainBroken,
-    DoesNotAddUp,
     DocumentTooLarge,
+    DoesNotAddUp,
     ExtractionError,
     HeaderNotFound,
     InputError,

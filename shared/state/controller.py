@@ -420,7 +420,8 @@ def _is_as_seen(seen: Document) -> Condition:
 
 
 def _lease_as_seen(seen: Document) -> Condition:
-    return HeadModel.lease_epoch == seen.lease_epoch
+    same: Condition = HeadModel.lease_epoch == seen.lease_epoch
+    return same
 
 
 def _actions(changes: dict[str, Any]) -> list[Action]:

@@ -72,6 +72,17 @@ class Store:
             found = EventModel.query(document_id, consistent_read=True, page_size=200)
             return [model.event() for model in found]
 
+    def document_ids_with_events(self) -> set[str]:
+        """From the first event of every ledger: for `verify`, which must not trust the heads."""
+        with translating_errors():
+            found = EventModel.scan(
+                EventModel.version == 1,
+                attributes_to_get=["document_id", "version"],
+                consistent_read=True,
+                page_size=200,
+            )
+            return {model.document_id for model in found}
+
     def create(self, head: HeadModel, first: Event) -> None:
         def fill(transaction: TransactWrite) -> None:
             transaction.save(head, HeadModel.document_id.does_not_exist(), return_values="ALL_OLD")

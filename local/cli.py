@@ -1,0 +1,206 @@
+"""The command line: `assay --help`."""
+
+import json
+import logging
+import sys
+from enum import IntEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from local.commands_review import review_app
+from local.desk import Desk, open_desk
+from local.progress import Progress, state_text
+from local.results import result_of, unique_stems, write_result
+from local.show import print_history, print_machine, print_report
+from shared.errors import AssayError
+from shared.machines.registry import MACHINES, machine
+from shared.machines.render import mermaid
+from shared.state.document import Document
+
+app = typer.Typer(
+    help="Bank statements go in, proven data come out; people decide what machines cannot.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.add_typer(review_app, name="review")
+
+DataOption = Annotated[
+    Path, typer.Option("--data", help="Where tables and objects are kept between commands.")
+]
+OrganizationOption = Annotated[str, typer.Option(help="Whose documents these are.")]
+DEFAULT_DATA = Path(".assay")
+
+
+class Exit(IntEnum):
+    ALL_COMPLETED = 0
+    INTERNAL_ERROR = 1
+    USAGE = 2
+    NEEDS_REVIEW = 3
+    REJECTED = 4
+
+
+@app.command()
+def process(
+    files: Annotated[
+        list[Path], typer.Argument(help="PDF statements.", exists=True, dir_okay=False)
+    ],
+    out: Annotated[Path, typer.Option(help="Where the results are written.")] = Path("out"),
+    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON summary.")] = False,
+    data: DataOption = DEFAULT_DATA,
+    organization: OrganizationOption = "local",
+) -> None:
+    """Take files through the whole pipeline and write <name>.json and <name>.csv for each.
+
+    Exit code: 0 all completed, 3 some need review, 4 some were rejected, 1 something failed.
+    """
+    console = Console(stderr=as_json)
+    with open_desk(data, organization=organization) as desk:
+        desk.recover()
+        ids = _take_in(desk, files, console)
+        names = {i: path.name for i, path in zip(ids, files, strict=True)}
+        with Progress(console, names).shown() as progress:
+            desk.wait(list(dict.fromkeys(ids)), progress)
+        documents = [desk.tools.controller.get_state(i, organization) for i in ids]
+        stems = unique_stems(files)
+        results = [result_of(desk.tools, d) for d in documents]
+        for stem, result in zip(stems, results, strict=True):
+            write_result(out, stem, result)
+        settled = [desk.is_settled(d) for d in documents]
+    if as_json:
+        keys = ("document_id", "file_name", "state", "reason")
+        summary = [{k: r[k] for k in keys} for r in results]
+        typer.echo(json.dumps(summary, indent=2, ensure_ascii=False))
+    else:
+        _print_summary(console, files, documents, results, out, stems)
+    raise typer.Exit(_exit_code(documents, settled))
+
+
+def _take_in(desk: Desk, files: list[Path], console: Console) -> list[str]:
+    # Asked for all files before any is uploaded: twins within one call are for the pipeline.
+    known = [desk.seen_before(path.read_bytes()) for path in files]
+    ids = []
+    for path, first in zip(files, known, strict=True):
+        if first is not None:
+            console.print(
+                f"{escape(path.name)}: the same bytes are here already as {first}; showing that."
+                " To read them anew choose another --data directory.",
+                highlight=False,
+                soft_wrap=True,
+            )
+        ids.append(first or desk.upload(path))
+    return ids
+
+
+def _print_summary(
+    console: Console,
+    files: list[Path],
+    documents: list[Document],
+    results: list[dict[str, object]],
+    out: Path,
+    stems: list[str],
+) -> None:
+    console.print()
+    for path, document, result, stem in zip(files, documents, results, stems, strict=True):
+        rows = result["transactions"]
+        count = f"{len(rows)} rows" if isinstance(rows, list) and rows else ""
+        console.print(f"[bold]{escape(path.name)}[/]", state_text(document), count, highlight=False)
+        reason = result["reason"]
+        if isinstance(reason, dict):
+            console.print(f"  {reason['code']}: {escape(reason['sentence'])}", soft_wrap=True)
+            console.print(f"  → {escape(reason['next_step'])}", style="dim", soft_wrap=True)
+        if machine(document.pipeline).waits_for_person(document.state):
+            console.print(f"  → assay review show {document.document_id}", style="dim")
+        target = out / f"{stem}.json"
+        console.print(f"  {escape(str(target))}", style="dim", soft_wrap=True)
+
+
+def _exit_code(documents: list[Document], settled: list[bool]) -> int:
+    if not all(settled):
+        return Exit.INTERNAL_ERROR
+    statuses = {
+        Exit.REJECTED if machine(d.pipeline).is_terminal(d.state) else Exit.NEEDS_REVIEW
+        for d in documents
+        if d.processing_status != "Complete"
+    }
+    return max(statuses, default=Exit.ALL_COMPLETED)
+
+
+@app.command()
+def history(
+    document: Annotated[str, typer.Argument(help="A document's id, or the beginning of it.")],
+    data: DataOption = DEFAULT_DATA,
+    organization: OrganizationOption = "local",
+) -> None:
+    """Print a document's timeline: every move, who made it, how long it took, and why."""
+    with open_desk(data, organization=organization, workflows=False) as desk:
+        found = desk.document(document)
+        print_history(Console(), found, desk.tools.controller.store.read_ledger(found.document_id))
+
+
+@app.command(name="list")
+def list_documents(
+    data: DataOption = DEFAULT_DATA, organization: OrganizationOption = "local"
+) -> None:
+    """List the documents of the data directory, the newest first."""
+    from shared.state.queries import list_of_organization  # noqa: PLC0415  (keeps --help fast)
+
+    console = Console()
+    with open_desk(data, organization=organization, workflows=False):
+        for found in list_of_organization(organization):
+            console.print(found.document_id, state_text(found), escape(found.file_name))
+
+
+@app.command()
+def resume(data: DataOption = DEFAULT_DATA, organization: OrganizationOption = "local") -> None:
+    """Take up documents that an interrupted run left behind, each where it stands."""
+    console = Console()
+    with open_desk(data, organization=organization) as desk:
+        taken_up = desk.recover()
+        names = {d.document_id: d.file_name for d in taken_up}
+        with Progress(console, names).shown() as progress:
+            desk.wait(list(names), progress)
+    console.print(f"{len(names)} documents taken up.", highlight=False)
+
+
+@app.command()
+def verify(data: DataOption = DEFAULT_DATA) -> None:
+    """Fold every ledger and check it against heads, machines, tokens and stored artifacts.
+
+    Exit code 1 if anything does not agree.
+    """
+    with open_desk(data, workflows=False) as desk:
+        report = desk.verify()
+    print_report(Console(), report)
+    raise typer.Exit(0 if report.ok else 1)
+
+
+@app.command(name="machine")
+def show_machine(
+    name: Annotated[str, typer.Argument(help=" | ".join(MACHINES))],
+    diagram: Annotated[bool, typer.Option("--diagram", help="Print Mermaid instead.")] = False,
+) -> None:
+    """Print a pipeline's states, moves, stages and timeouts."""
+    rules = machine(name)
+    if diagram:
+        typer.echo(mermaid(rules), nl=False)
+    else:
+        print_machine(Console(), rules)
+
+
+def main() -> None:
+    logging.getLogger("assay").setLevel(logging.ERROR)
+    try:
+        app()
+    except AssayError as error:
+        reason = error.as_reason()
+        sys.stderr.write(f"{reason['code']}: {reason['sentence']}\n→ {reason['next_step']}\n")
+        raise SystemExit(Exit.USAGE) from error
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,197 @@
+"""What the commands work with: the deployed cloud, and the use cases built for it."""
+
+import hashlib
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from botocore.exceptions import ClientError
+
+from local.cloud import LocalCloud, local_cloud
+from shared.artifacts.reference import ArtifactRef
+from shared.artifacts.registry import artifact_type
+from shared.errors import AssayError, DocumentNotFound
+from shared.intake.start import Starter
+from shared.intake.upload import Upload
+from shared.machines.registry import MACHINES, machine
+from shared.review.tokens import TokenStore
+from shared.runtime import build_controller, build_tools, workflow_client
+from shared.settings import IntakeSettings, ReviewSettings, load_settings, use_environment
+from shared.stages.frame import Tools
+from shared.state.document import Document
+from shared.state.queries import list_all, list_in_state
+from shared.state.verify import Report, Violation, verify_documents
+
+POLL_SECONDS = 0.02
+PATIENCE_SECONDS = 600
+
+
+@dataclass(frozen=True)
+class Desk:
+    cloud: LocalCloud
+    tools: Tools
+    tokens: TokenStore
+    starter: Starter
+    organization: str
+
+    # --- documents ---------------------------------------------------------------------------
+
+    def document(self, wanted: str) -> Document:
+        """By id, or by the beginning of one where that is enough to tell it from the others."""
+        found = self.tools.controller.store.get_head(wanted)
+        if found is None:
+            matches = [d for d in list_all() if d.document_id.startswith(wanted)]
+            if len(matches) != 1 or len(wanted) < 5:
+                raise DocumentNotFound(document_id=wanted)
+            found = matches[0]
+        return self.tools.controller.get_state(found.document_id, self.organization)
+
+    def seen_before(self, body: bytes) -> str | None:
+        """The document that these very bytes already are, if any."""
+        key = f"owners/{self.organization}/{hashlib.sha256(body).hexdigest()}"
+        try:
+            answer = self.cloud.s3.get_object(Bucket=self.cloud.artifacts_bucket, Key=key)
+        except ClientError:
+            return None
+        return answer["Body"].read().decode()
+
+    def upload(self, path: Path, pipeline: str = "statements") -> str:
+        return self.cloud.upload(self.organization, pipeline, path.name, path.read_bytes())
+
+    # --- running -----------------------------------------------------------------------------
+
+    def is_settled(self, document: Document) -> bool:
+        """At an end, or with a person. Nothing more happens without somebody's word."""
+        rules = machine(document.pipeline)
+        if rules.is_terminal(document.state):
+            return True
+        if rules.waits_for_person(document.state):
+            waiting = self.tokens.find(document.document_id)
+            return waiting is not None and waiting.version == document.version
+        return False
+
+    def wait(
+        self,
+        document_ids: Sequence[str],
+        on_change: Callable[[Document], None] = lambda _: None,
+    ) -> list[Document]:
+        """Deliver what is queued until every document is settled or its execution has ended."""
+        seen: dict[str, Document] = {}
+        open_ids = dict.fromkeys(document_ids)
+        give_up = time.monotonic() + PATIENCE_SECONDS
+        while open_ids and time.monotonic() < give_up:
+            self.cloud.pump()
+            for document_id in list(open_ids):
+                document = self.tools.controller.store.get_head(document_id)
+                if document is None:
+                    continue
+                if seen.get(document_id) != document:
+                    seen[document_id] = document
+                    on_change(document)
+                if self.is_settled(document) or self._has_ended(document):
+                    del open_ids[document_id]
+            time.sleep(POLL_SECONDS)
+        return [seen[i] for i in document_ids if i in seen]
+
+    def _has_ended(self, document: Document) -> bool:
+        if self.cloud.execution_status(document) == "RUNNING":
+            return False
+        # The state may have moved between the two questions.
+        latest = self.tools.controller.store.get_head(document.document_id)
+        return latest == document and self.cloud.execution_status(document) is not None
+
+    def recover(self) -> list[Document]:
+        """Take up what an earlier process left behind: uploads without a document, and
+        documents that nobody serves any more. Those that wait for a person go on waiting."""
+        self._deliver_lost_uploads()
+        taken_up = []
+        for document in list_all():
+            rules = machine(document.pipeline)
+            if rules.is_terminal(document.state) or rules.waits_for_person(document.state):
+                continue
+            if self.cloud.execution_status(document) is None:
+                taken_up.append(self.resume(document))
+        return taken_up
+
+    def resume(self, document: Document) -> Document:
+        return self.starter.resume(document)
+
+    def _deliver_lost_uploads(self) -> None:
+        pages = self.cloud.s3.get_paginator("list_object_versions").paginate(
+            Bucket=self.cloud.inbox_bucket, Prefix="inbox/"
+        )
+        for page in pages:
+            for found in page.get("Versions", []):
+                upload = Upload(
+                    bucket=self.cloud.inbox_bucket,
+                    key=found["Key"],
+                    version_id=found["VersionId"],
+                )
+                if self.tools.controller.store.get_head(upload.document_id()) is None:
+                    self.cloud.announce(upload)
+
+    def deliver(self, document: Document) -> Document:
+        """Wake the workflow that waits; where none does, a new one takes the document up."""
+        woken = self.cloud.invoke("RelayFunction", {"document_id": document.document_id})["woken"]
+        if not woken and not machine(document.pipeline).is_terminal(document.state):
+            return self.resume(document)
+        return document
+
+    def waiting(self) -> Iterator[Document]:
+        for rules in MACHINES.values():
+            for state in rules.states:
+                if rules.waits_for_person(state.name):
+                    for document in list_in_state(rules.name, state.name):
+                        if document.organization == self.organization:
+                            yield document
+
+    # --- checking ----------------------------------------------------------------------------
+
+    def verify(self) -> Report:
+        documents = list(list_all())
+        heads = {d.document_id for d in documents}
+        orphans = sorted(set(self.tools.controller.store.document_ids_with_events()) - heads)
+        report = verify_documents(
+            documents, self.tools.controller.store.read_ledger, self._check_artifact, orphans
+        )
+        return Report(
+            report.documents,
+            report.events,
+            report.artifacts,
+            [*report.violations, *self._stray_tokens({d.document_id: d for d in documents})],
+        )
+
+    def _check_artifact(self, ref: ArtifactRef) -> str | None:
+        try:
+            self.tools.artifacts.get(ref, artifact_type(ref.kind))
+        except AssayError as error:
+            return error.explain()
+        return None
+
+    def _stray_tokens(self, documents: dict[str, Document]) -> Iterator[Violation]:
+        """A token may outlive its process, but never a document that has reached its end."""
+        for waiting in self.tokens.all():
+            document = documents.get(waiting.document_id)
+            if document is None or machine(document.pipeline).is_terminal(document.state):
+                yield Violation(
+                    waiting.document_id, waiting.version, "tokens", "a token outside a review"
+                )
+
+
+@contextmanager
+def open_desk(
+    data: Path | None, *, organization: str = "local", workflows: bool = True
+) -> Iterator[Desk]:
+    with local_cloud(data, workflows=workflows) as cloud:
+        # The desk holds the rights of those functions whose work it does by hand.
+        environment = {
+            **cloud.environment("RequestReviewFunction"),
+            **cloud.environment("IntakeFunction"),
+        }
+        with use_environment(environment):
+            review, intake = load_settings(ReviewSettings), load_settings(IntakeSettings)
+            controller = build_controller(intake)
+            starter = Starter(controller, workflow_client(intake.region), intake)
+            yield Desk(cloud, build_tools(review), TokenStore(review), starter, organization)

@@ -1,0 +1,163 @@
+"""Apply a reviewer's edits on top of an extraction that itself never changes. Pure."""
+
+from collections.abc import Sequence
+from datetime import date
+from decimal import InvalidOperation
+from typing import Any
+
+from shared.artifacts.statements import Account, Box, Cell, Edit, Figure, Transaction
+from shared.errors import InvalidDecision
+from shared.money import from_decimal_string, to_decimal_string
+
+# What a person may set on a row, and how it is written in a file.
+ROW_FIELDS = ("date", "value_date", "amount", "description", "balance", "account")
+EDITS_MAX = 5_000
+_NOWHERE = Box(x0=0, y0=0, x1=0, y1=0)
+
+
+def row_as_text(row: Transaction) -> dict[str, str]:
+    """A row in the words of a correction file."""
+    return {
+        "row_id": row.row_id,
+        "date": row.date.isoformat(),
+        "value_date": row.value_date.isoformat() if row.value_date else "",
+        "amount": to_decimal_string(row.amount, row.currency),
+        "balance": "" if row.balance is None else to_decimal_string(row.balance, row.currency),
+        "description": row.description,
+        "account": row.account,
+    }
+
+
+def edit_from_text(entry: dict[str, Any], rows: Sequence[Transaction]) -> Edit:
+    """One entry of a correction file, checked against the rows that it speaks of."""
+    action = str(entry.get("action") or ("change" if entry.get("row_id") else "add"))
+    row_id = entry.get("row_id") or None
+    before = next((row_as_text(r) for r in rows if r.row_id == row_id), None)
+    if action not in ("change", "add", "delete"):
+        raise InvalidDecision(problem=f"{action!r} is not change, add or delete")
+    if action != "add" and before is None:
+        raise InvalidDecision(problem=f"there is no row {row_id!r}")
+    if action == "add" and row_id is not None:
+        raise InvalidDecision(problem=f"an added row cannot bring the row_id {row_id!r}")
+    wanted = entry.get("after") if isinstance(entry.get("after"), dict) else entry
+    after = {k: str(v) for k, v in (wanted or {}).items() if k in ROW_FIELDS and v is not None}
+    after_row_id = entry.get("after_row_id")
+    if after_row_id is not None:
+        after["after_row_id"] = str(after_row_id)
+    return Edit(
+        action=action,
+        row_id=row_id,
+        before=before,
+        after=None if action == "delete" else after,
+    )
+
+
+def changes_something(edit: Edit) -> bool:
+    if edit.action != "change" or edit.before is None or edit.after is None:
+        return True
+    before = edit.before
+    return any(before.get(name, "") != value for name, value in edit.after.items())
+
+
+def apply_edits(
+    rows: Sequence[Transaction], edits: Sequence[Edit], currency: str, account: str
+) -> list[Transaction]:
+    if len(edits) > EDITS_MAX:
+        raise InvalidDecision(problem=f"more than {EDITS_MAX} edits")
+    corrected = list(rows)
+    for number, edit in enumerate(edits, start=1):
+        if edit.action == "add":
+            added = _new_row(edit.after or {}, f"added-{number}", currency, account)
+            corrected.insert(_position(corrected, added, edit.after or {}), added)
+            continue
+        at = next((i for i, r in enumerate(corrected) if r.row_id == edit.row_id), None)
+        if at is None:
+            raise InvalidDecision(problem=f"there is no row {edit.row_id!r}")
+        if edit.action == "delete":
+            del corrected[at]
+        else:
+            corrected[at] = _changed(corrected[at], edit.after or {})
+    return corrected
+
+
+def _position(rows: Sequence[Transaction], added: Transaction, after: dict[str, str]) -> int:
+    """Where the added row belongs: behind the row it names, else behind the last of its day."""
+    wanted = after.get("after_row_id")
+    if wanted is not None:
+        for i, row in enumerate(rows):
+            if row.row_id == wanted:
+                return i + 1
+        if wanted == "":
+            return 0
+        raise InvalidDecision(problem=f"there is no row {wanted!r} to add behind")
+    newest_first = len(rows) > 1 and rows[0].date > rows[-1].date
+    for i, row in enumerate(rows):
+        if (row.date < added.date) if newest_first else (row.date > added.date):
+            return i
+    return len(rows)
+
+
+def _new_row(after: dict[str, str], row_id: str, currency: str, account: str) -> Transaction:
+    for name in ("date", "amount", "description"):
+        if not after.get(name):
+            raise InvalidDecision(problem=f"an added row needs a {name}")
+    blank = Transaction(
+        row_id=row_id,
+        account=account,
+        date=_date(after["date"]),
+        description="",
+        amount=0,
+        currency=currency,
+        page=1,
+        box=_NOWHERE,
+        rule="review",
+    )
+    return _changed(blank, after)
+
+
+def _changed(row: Transaction, after: dict[str, str]) -> Transaction:
+    update: dict[str, Any] = {}
+    for name, text in after.items():
+        if name in ("date", "value_date"):
+            update[name] = _date(text) if text else None
+        elif name in ("amount", "balance"):
+            update[name] = _money(text, row.currency) if text else None
+        elif name in ("description", "account"):
+            update[name] = text
+    if update.get("amount", 0) is None or ("date" in update and update["date"] is None):
+        raise InvalidDecision(problem=f"row {row.row_id} needs a date and an amount")
+    return row.model_copy(update=update)
+
+
+def _date(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError as error:
+        raise InvalidDecision(problem=f"{text!r} is not a date like 2026-01-31") from error
+
+
+def _money(text: str, currency: str) -> int:
+    try:
+        return from_decimal_string(text, currency)
+    except (ValueError, InvalidOperation) as error:
+        raise InvalidDecision(
+            problem=f"{text!r} is not an amount of {currency} like -12.50"
+        ) from error
+
+
+def with_balances(
+    accounts: Sequence[Account], opening: str | None, closing: str | None, currency: str
+) -> list[Account]:
+    """Balances that the reviewer read off the page and entered by hand."""
+    known = list(accounts) or [Account(account="1", currency=currency)]
+    if opening is None and closing is None:
+        return known
+    if len(known) > 1:
+        raise InvalidDecision(problem="balances can be entered for one account only")
+    update: dict[str, Figure] = {}
+    for name, text in (("opening", opening), ("closing", closing)):
+        if text is not None:
+            cell = Cell(text=text, page=1, box=_NOWHERE)
+            amount = _money(text, known[0].currency)
+            update[name] = Figure(label="entered by a reviewer", amount=amount, cell=cell)
+    return [known[0].model_copy(update=update)]
