@@ -97,9 +97,7 @@ def _pixels(operation: str, picture: tuple[int, int, int, bytes]) -> bytes:
 
         return png_from_rgb(width, height, stride, pixels)
     # The green channel is close enough to brightness for black text on white.
-    gray = b"".join(
-        pixels[y * stride + 1 : y * stride + width * 3 : 3] for y in range(height)
-    )
+    gray = b"".join(pixels[y * stride + 1 : y * stride + width * 3 : 3] for y in range(height))
     return width.to_bytes(4, "big") + height.to_bytes(4, "big") + gray
 
 

@@ -7,13 +7,19 @@ The raw bindings load in a fifth of the time of the full package, and two calls 
 import ctypes
 from typing import Any
 
-import pypdfium2_raw as c
+import pypdfium2_raw as c  # type: ignore[import-untyped,unused-ignore]
 
 _UPRIGHT = 0.06  # radians, about three degrees: scanners and careless printers stay below
 _PICTURE_WORDS_MAX = 4
 _IMAGE_OBJECT = 3
-_PROBLEMS = {1: "unknown error", 2: "it cannot be opened", 3: "it is not well-formed",
-             4: "password", 5: "its security scheme is unknown", 6: "a page is missing"}
+_PROBLEMS = {
+    1: "unknown error",
+    2: "it cannot be opened",
+    3: "it is not well-formed",
+    4: "password",
+    5: "its security scheme is unknown",
+    6: "a page is missing",
+}
 
 c.FPDF_InitLibrary()
 
@@ -49,8 +55,13 @@ def read_page(document: Any, index: int) -> dict[str, Any] | None:
             c.FPDFText_ClosePage(text_page)
         width, height = float(c.FPDF_GetPageWidthF(page)), float(c.FPDF_GetPageHeightF(page))
         is_picture = len(raw) <= _PICTURE_WORDS_MAX and _has_image(page)
-        return {"number": index + 1, "width": round(width, 2), "height": round(height, 2),
-                "words": raw, "is_picture": is_picture}
+        return {
+            "number": index + 1,
+            "width": round(width, 2),
+            "height": round(height, 2),
+            "words": raw,
+            "is_picture": is_picture,
+        }
     finally:
         c.FPDF_ClosePage(page)
 
@@ -58,8 +69,7 @@ def read_page(document: Any, index: int) -> dict[str, Any] | None:
 def _has_image(page: Any) -> bool:
     count = min(c.FPDFPage_CountObjects(page), 200)
     return any(
-        c.FPDFPageObj_GetType(c.FPDFPage_GetObject(page, i)) == _IMAGE_OBJECT
-        for i in range(count)
+        c.FPDFPageObj_GetType(c.FPDFPage_GetObject(page, i)) == _IMAGE_OBJECT for i in range(count)
     )
 
 
@@ -132,7 +142,8 @@ class _Reader:
         for i in range(start, end):
             box = self._char_box(i)
             if box is not None:
-                result.append((text[i], *(round(value, 2) for value in box)))
+                x0, y0, x1, y1 = (round(value, 2) for value in box)
+                result.append((text[i], x0, y0, x1, y1))
 
     def _char_box(self, index: int) -> tuple[float, float, float, float] | None:
         left, right, bottom, top = self._box

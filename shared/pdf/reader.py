@@ -8,7 +8,7 @@ Lambda has neither to spare.
 
 import json
 import os
-import subprocess  # noqa: S404  (the child is our own module, run by our own interpreter)
+import subprocess
 import sys
 import sysconfig
 from dataclasses import dataclass
@@ -102,7 +102,7 @@ def _run(operation: str, data: bytes, limits: ReaderLimits, options: dict[str, A
     }
     payload = json.dumps(request).encode() + b"\n" + data
     try:
-        done = subprocess.run(  # noqa: S603
+        done = subprocess.run(
             [sys.executable, "-S", "-m", "shared.pdf.child"],
             input=payload,
             capture_output=True,

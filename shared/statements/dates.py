@@ -71,16 +71,8 @@ def parse_date(words: Sequence[str], start: int = 0) -> tuple[PrintedDate, int] 
 def _parse_from_digit(words: Sequence[str], start: int) -> tuple[PrintedDate, int] | None:
     text = words[start].strip("();:")
     if match := _NUMERIC.fullmatch(text):
-        first, second = int(match[1]), int(match[3])
-        # A dot never separates month from day: the one country that puts the month first
-        # writes slashes or dashes.
-        order: Order | None = "dmy" if match[2] == "." else None
-        if not (1 <= first <= 31 and 1 <= second <= 31) or (first > 12 and second > 12):
-            return None
-        found = PrintedDate(first, second, _year(match[4]), order)
-        if order and not found.possible(order):
-            return None
-        return found, 1
+        found = _numeric(match)
+        return (found, 1) if found else None
     if match := _YEAR_FIRST.fullmatch(text):
         found = PrintedDate(int(match[4]), int(match[3]), int(match[1]), "ymd")
         return (found, 1) if found.possible("ymd") else None
@@ -92,6 +84,16 @@ def _parse_from_digit(words: Sequence[str], start: int) -> tuple[PrintedDate, in
     if (match := _DAY.fullmatch(text)) and 1 <= int(match[1]) <= 31:
         return _parse_day_then_month(words, start, int(match[1]))
     return None
+
+
+def _numeric(match: re.Match[str]) -> PrintedDate | None:
+    first, second = int(match[1]), int(match[3])
+    # A dot never separates month from day: the one country that puts the month first
+    # writes slashes or dashes.
+    order: Order | None = "dmy" if match[2] == "." else None
+    found = PrintedDate(first, second, _year(match[4]), order)
+    orders: tuple[Order, ...] = (order,) if order else ("dmy", "mdy")
+    return found if any(found.possible(o) for o in orders) else None
 
 
 def _parse_day_then_month(

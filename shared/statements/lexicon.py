@@ -14,13 +14,29 @@ from pathlib import Path
 from typing import Any
 
 LABEL_KINDS = (
-    "opening", "closing", "brought_forward", "carried_forward",
-    "total_credits", "total_debits", "total", "total_net", "daily",
+    "opening",
+    "closing",
+    "brought_forward",
+    "carried_forward",
+    "total_credits",
+    "total_debits",
+    "total",
+    "total_net",
+    "daily",
+    "balance",
 )
 # A phrase of two languages keeps the role that stands first here.
 HEADER_ROLES = (
-    "date", "value_date", "balance", "debit", "credit", "amount", "marker",
-    "description", "reference", "type",
+    "date",
+    "value_date",
+    "balance",
+    "debit",
+    "credit",
+    "amount",
+    "marker",
+    "description",
+    "reference",
+    "type",
 )
 _NOT_LETTERS = re.compile(r"[\W_]+")
 _SPECIAL = str.maketrans({"ß": "ss", "ł": "l", "Ł": "l", "ø": "o", "æ": "ae", "€": "", "°": ""})
@@ -50,6 +66,7 @@ class Lexicon:
     continued: frozenset[str]
     page: frozenset[str]
     page_of: frozenset[str]
+    overdrawn: frozenset[str]
 
 
 @lru_cache(maxsize=1)
@@ -72,6 +89,7 @@ def lexicon() -> Lexicon:
         continued=_phrases(m["continued"] for m in languages),
         page=_phrases(m["page"] for m in languages),
         page_of=_phrases(m["of"] for m in languages),
+        overdrawn=_phrases(m["overdrawn"] for m in languages),
     )
 
 

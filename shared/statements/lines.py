@@ -67,7 +67,11 @@ def _without_watermarks(page: Page) -> list[Word]:
 
 def _covers_others(big: Word, words: list[Word]) -> bool:
     return any(
-        w is not big and w.x0 < big.x1 and big.x0 < w.x1 and w.y0 < big.y1 and big.y0 < w.y1
+        w is not big
+        and w.x0 < big.x1
+        and big.x0 < w.x1
+        and w.y0 < big.y1
+        and big.y0 < w.y1
         and w.y1 - w.y0 < (big.y1 - big.y0) * 0.7
         for w in words
     )
@@ -108,8 +112,12 @@ def _merge(words: list[Word]) -> tuple[list[Word], bool]:
             merged.append(word)
         elif gap < _GLUE * height:
             merged[-1] = Word(
-                last.text + word.text, last.x0, min(last.y0, word.y0), word.x1,
-                max(last.y1, word.y1), min(last.confidence, word.confidence),
+                last.text + word.text,
+                last.x0,
+                min(last.y0, word.y0),
+                word.x1,
+                max(last.y1, word.y1),
+                min(last.confidence, word.confidence),
             )
         else:
             merged.append(word)

@@ -188,9 +188,14 @@ def _money(line: Line, first: int, last: int, match: re.Match[str]) -> Money:
     for part in (match["s1"], match["s2"], match["s3"], match["s4"]):
         sign = part or sign
     money = Money(
-        core=match["num"], sign=sign, marker=_marker(match["mark"]),
+        core=match["num"],
+        sign=sign,
+        marker=_marker(match["mark"]),
         currency=currency_of(match["c1"] or match["c2"] or ""),
-        first=first, last=last, x0=words[first].x0, x1=words[last].x1,
+        first=first,
+        last=last,
+        x0=words[first].x0,
+        x1=words[last].x1,
         digits_x1=words[last].x1,
     )
     tail = len(match.group(0)) - match.end("num")
