@@ -5,7 +5,7 @@ negative (debits, purchases), and a balance owed is negative. So for every kind 
 opening + rows = closing. Money is an integer of the currency's minor units.
 """
 
-from datetime import date
+import datetime as dt
 from typing import Any, ClassVar, Literal
 
 from pydantic import Field
@@ -41,8 +41,8 @@ class Figure(Record):
 class Transaction(Record):
     row_id: str
     account: str
-    date: date
-    value_date: date | None = None
+    date: dt.date
+    value_date: dt.date | None = None
     description: str
     amount: int
     balance: int | None = None
@@ -61,12 +61,18 @@ class Account(Record):
     account: str
     currency: str
     kind: Literal["current", "savings", "card", "unknown"] = "unknown"
-    period_start: date | None = None
-    period_end: date | None = None
+    period_start: dt.date | None = None
+    period_end: dt.date | None = None
     opening: Figure | None = None
     closing: Figure | None = None
-    # Printed sums of part of the rows; `covers` names them: "credits", "debits", "section:<name>".
+    # Printed sums of part of the rows; the name says which: "credits", "debits", "net",
+    # "section:<name>" (rows whose rule names the section), "opening" and "closing" (again).
     totals: list[tuple[str, Figure]] = Field(default_factory=list)
+    # Balances printed between rows (brought and carried forward): how many of the account's
+    # rows, in printed order, stand before each.
+    checkpoints: list[tuple[int, Figure]] = Field(default_factory=list)
+    # Newest first: the balance beside a row still includes that row.
+    newest_first: bool = False
 
 
 class IngestReceipt(Artifact):

@@ -1,0 +1,206 @@
+"""Words with boxes straight from pdfium's C interface. Only the child imports this module.
+
+The raw bindings load in a fifth of the time of the full package, and two calls per word
+(first and last character) replace one per character.
+"""
+
+import ctypes
+from typing import Any
+
+import pypdfium2_raw as c  # type: ignore[import-untyped,unused-ignore]
+
+_UPRIGHT = 0.06  # radians, about three degrees: scanners and careless printers stay below
+_PICTURE_WORDS_MAX = 4
+_IMAGE_OBJECT = 3
+_PROBLEMS = {
+    1: "unknown error",
+    2: "it cannot be opened",
+    3: "it is not well-formed",
+    4: "password",
+    5: "its security scheme is unknown",
+    6: "a page is missing",
+}
+
+c.FPDF_InitLibrary()
+
+RawWord = tuple[str, float, float, float, float]
+
+
+def open_document(buffer: Any, size: int) -> tuple[Any, str | None]:
+    document = c.FPDF_LoadMemDocument64(buffer, size, None)
+    if document:
+        return document, None
+    return None, _PROBLEMS.get(c.FPDF_GetLastError(), "it cannot be opened")
+
+
+def close_document(document: Any) -> None:
+    c.FPDF_CloseDocument(document)
+
+
+def page_count(document: Any) -> int:
+    return int(c.FPDF_GetPageCount(document))
+
+
+def read_page(document: Any, index: int) -> dict[str, Any] | None:
+    page = c.FPDF_LoadPage(document, index)
+    if not page:
+        return None
+    try:
+        text_page = c.FPDFText_LoadPage(page)
+        if not text_page:
+            return None
+        try:
+            raw = _Reader(page, text_page).words()
+        finally:
+            c.FPDFText_ClosePage(text_page)
+        width, height = float(c.FPDF_GetPageWidthF(page)), float(c.FPDF_GetPageHeightF(page))
+        is_picture = len(raw) <= _PICTURE_WORDS_MAX and _has_image(page)
+        return {
+            "number": index + 1,
+            "width": round(width, 2),
+            "height": round(height, 2),
+            "words": raw,
+            "is_picture": is_picture,
+        }
+    finally:
+        c.FPDF_ClosePage(page)
+
+
+def _has_image(page: Any) -> bool:
+    count = min(c.FPDFPage_CountObjects(page), 200)
+    return any(
+        c.FPDFPageObj_GetType(c.FPDFPage_GetObject(page, i)) == _IMAGE_OBJECT for i in range(count)
+    )
+
+
+class _Reader:
+    """The words of one page, upright whatever its /Rotate or the turn of its text says."""
+
+    def __init__(self, page: Any, text_page: Any) -> None:
+        self._text_page = text_page
+        self._rotation = int(c.FPDFPage_GetRotation(page)) % 4
+        self._width = float(c.FPDF_GetPageWidthF(page))
+        self._height = float(c.FPDF_GetPageHeightF(page))
+        self._left, self._bottom = _origin(page)
+        self._box = [ctypes.c_double() for _ in range(4)]
+        self._refs = [ctypes.byref(value) for value in self._box]
+
+    def words(self) -> list[RawWord]:
+        count = c.FPDFText_CountChars(self._text_page)
+        if count <= 0:
+            return []
+        text = self._text(count)
+        result: list[RawWord] = []
+        wanted_angle = self._rotation * 1.5707963
+        start = -1
+        for i, char in enumerate(text):
+            blank = char <= " " or char in "\u00a0\u2002\u2003\u2009\u202f\u3000\ufffe"
+            if blank:
+                if start >= 0:
+                    self._add(result, text, start, i, wanted_angle)
+                    start = -1
+            elif start < 0:
+                start = i
+        if start >= 0:
+            self._add(result, text, start, len(text), wanted_angle)
+        return result
+
+    def _text(self, count: int) -> str:
+        buffer = (ctypes.c_ushort * (count + 1))()
+        written = c.FPDFText_GetText(self._text_page, 0, count, buffer)
+        text = bytes(buffer)[: max(0, written - 1) * 2].decode("utf-16-le", "replace")
+        if len(text) == count:
+            return text
+        # Index of text and index of character part ways (control or astral characters):
+        # ask for each character, so that boxes and letters cannot be mixed up.
+        codes = (c.FPDFText_GetUnicode(self._text_page, i) for i in range(count))
+        return "".join(chr(code) if 0 < code < 0x110000 else " " for code in codes)
+
+    def _add(
+        self, result: list[RawWord], text: str, start: int, end: int, wanted_angle: float
+    ) -> None:
+        angle = c.FPDFText_GetCharAngle(self._text_page, start)
+        turned = abs((angle - wanted_angle + 3.1415926) % 6.2831853 - 3.1415926)
+        if turned > _UPRIGHT:
+            return
+        first = self._char_box(start)
+        last = first if end - start == 1 else self._char_box(end - 1)
+        if first is None or last is None:
+            return
+        x0, x1 = first[0], last[2]
+        y0, y1 = min(first[1], last[1]), max(first[3], last[3])
+        size = max(y1 - y0, 1.0)
+        per_char = (x1 - x0) / (end - start)
+        if per_char < 0.12 * size or per_char > 1.6 * size or y1 - y0 > 40:
+            # Glyphs placed out of order or far apart: take each by itself, the geometry
+            # of the line will put them together.
+            self._add_each(result, text, start, end)
+            return
+        result.append((text[start:end], round(x0, 2), round(y0, 2), round(x1, 2), round(y1, 2)))
+
+    def _add_each(self, result: list[RawWord], text: str, start: int, end: int) -> None:
+        for i in range(start, end):
+            box = self._char_box(i)
+            if box is not None:
+                x0, y0, x1, y1 = (round(value, 2) for value in box)
+                result.append((text[i], x0, y0, x1, y1))
+
+    def _char_box(self, index: int) -> tuple[float, float, float, float] | None:
+        left, right, bottom, top = self._box
+        refs = self._refs
+        # The loose box has the same height for every letter of a font, so that words of one
+        # line have one top and one bottom.
+        rect = c.FS_RECTF()
+        if not c.FPDFText_GetLooseCharBox(self._text_page, index, ctypes.byref(rect)):
+            if not c.FPDFText_GetCharBox(self._text_page, index, *refs):
+                return None
+            rect.left, rect.right = left.value, right.value
+            rect.bottom, rect.top = bottom.value, top.value
+        return self._upright(rect.left, rect.bottom, rect.right, rect.top)
+
+    def _upright(
+        self, left: float, bottom: float, right: float, top: float
+    ) -> tuple[float, float, float, float]:
+        left, right = left - self._left, right - self._left
+        bottom, top = bottom - self._bottom, top - self._bottom
+        if self._rotation == 0:
+            return left, self._height - top, right, self._height - bottom
+        if self._rotation == 1:
+            return bottom, left, top, right
+        if self._rotation == 2:
+            return self._width - right, bottom, self._width - left, top
+        return self._width - top, self._height - right, self._width - bottom, self._height - left
+
+
+def _origin(page: Any) -> tuple[float, float]:
+    values = [ctypes.c_float() for _ in range(4)]
+    refs = [ctypes.byref(value) for value in values]
+    if c.FPDFPage_GetCropBox(page, *refs) or c.FPDFPage_GetMediaBox(page, *refs):
+        return float(values[0].value), float(values[1].value)
+    return 0.0, 0.0
+
+
+def render(
+    document: Any, index: int, dpi: int, pixels_max: int
+) -> tuple[int, int, int, bytes] | None:
+    page = c.FPDF_LoadPage(document, index)
+    if not page:
+        return None
+    try:
+        width = max(1, round(c.FPDF_GetPageWidthF(page) * dpi / 72))
+        height = max(1, round(c.FPDF_GetPageHeightF(page) * dpi / 72))
+        if width * height > pixels_max:
+            return None
+        bitmap = c.FPDFBitmap_CreateEx(width, height, c.FPDFBitmap_BGR, None, 0)
+        try:
+            c.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xFFFFFFFF)
+            flags = c.FPDF_ANNOT | c.FPDF_REVERSE_BYTE_ORDER
+            c.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
+            stride = c.FPDFBitmap_GetStride(bitmap)
+            address = c.FPDFBitmap_GetBuffer(bitmap)
+            pixels = ctypes.string_at(address, stride * height)
+            return width, height, stride, pixels
+        finally:
+            c.FPDFBitmap_Destroy(bitmap)
+    finally:
+        c.FPDF_ClosePage(page)

@@ -1,0 +1,57 @@
+"""Which account the lines of a statement speak about."""
+
+import re
+from dataclasses import dataclass
+
+from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.sheet import Sheet
+
+_PART = re.compile(r"[A-Z]{0,2}[\dXx*•.\-/]*\d[\dA-Z.\-/]*")
+_DIGIT = re.compile(r"\d")
+
+
+@dataclass(frozen=True, slots=True)
+class AccountMark:
+    line: int
+    name: str
+
+
+def find_accounts(sheet: Sheet, consumed: set[int]) -> list[AccountMark]:
+    """Every place where an account's number is announced, from top to bottom."""
+    marks: list[AccountMark] = []
+    for line in sheet.lines:
+        if line.index in consumed or sheet.money[line.index]:
+            continue
+        name = _account_on(line.texts)
+        if name and (not marks or marks[-1].name != name):
+            marks.append(AccountMark(line.index, name))
+    return marks
+
+
+def _account_on(texts: list[str]) -> str:
+    known = lexicon().account
+    squeezed = [squeeze(t) for t in texts]
+    for phrase in known:
+        for start in range(len(texts)):
+            joined = ""
+            for end in range(start, min(start + 4, len(texts))):
+                joined += squeezed[end]
+                if joined == phrase and (name := _number_after(texts, end + 1)):
+                    return name
+                if not phrase.startswith(joined):
+                    break
+    return ""
+
+
+def _number_after(texts: list[str], start: int) -> str:
+    parts: list[str] = []
+    for text in texts[start : start + 8]:
+        bare = text.strip(":,;()")
+        if not bare and not parts:
+            continue
+        if _PART.fullmatch(bare) or (parts and _DIGIT.search(bare)):
+            parts.append(bare)
+        elif parts or squeeze(bare) not in ("no", "nr", "number", "n", "num", "numero", "iban"):
+            break
+    name = " ".join(parts)
+    return name if sum(c.isdigit() for c in name) >= 4 else ""

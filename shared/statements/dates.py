@@ -1,0 +1,191 @@
+"""Dates as statements print them, and the evidence that decides what they mean.
+
+A printed date is kept as its parts until something decides: 03/04 stays undecided unless the
+column, the rest of the document or the printed period says which number is the day.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Literal
+
+from shared.statements.lexicon import lexicon
+
+Order = Literal["dmy", "mdy", "ymd"]
+
+_NUMERIC = re.compile(r"(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?,?")
+_YEAR_FIRST = re.compile(r"(\d{4})([./-])(\d{1,2})\2(\d{1,2})\.?,?")
+_GLUED_DAY_FIRST = re.compile(r"(\d{1,2})[-./ ]?([^\W\d_]{3,10})\.?[-./ ]?(\d{4}|\d{2})?\.?,?")
+_GLUED_MONTH_FIRST = re.compile(r"([^\W\d_]{3,10})\.?[-./]?(\d{1,2}),?(?:[-./](\d{4}|\d{2}))?")
+_DAY = re.compile(r"(\d{1,2})(?:\.|st|nd|rd|th|er|º|°|ª)?,?")
+_YEAR = re.compile(r"((?:19|20)\d{2})[.,;:)]*")
+_SHORT_YEAR = re.compile(r"['’](\d{2})")
+_LINKS = {"de", "del", "of", "di"}
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedDate:
+    """`order` is set where the print itself decides (a named month, a year in front)."""
+
+    first: int
+    second: int
+    year: int | None
+    order: Order | None
+
+    def resolve(self, order: Order) -> tuple[int, int]:
+        """Day and month."""
+        if (self.order or order) == "mdy":
+            return self.second, self.first
+        return self.first, self.second
+
+    def possible(self, order: Order) -> bool:
+        day, month = self.resolve(order)
+        return 1 <= month <= 12 and 1 <= day <= 31
+
+    def on(self, order: Order, year: int) -> date | None:
+        day, month = self.resolve(order)
+        try:
+            return date(year, month, day)
+        except ValueError:
+            return None
+
+
+def _year(text: str | None) -> int | None:
+    if text is None:
+        return None
+    return int(text) if len(text) == 4 else 2000 + int(text)
+
+
+def parse_date(words: Sequence[str], start: int = 0) -> tuple[PrintedDate, int] | None:
+    """The date that begins at `words[start]` and how many words it takes."""
+    text = words[start]
+    head = text[:1]
+    if head.isdigit() or (head == "(" and text[1:2].isdigit()):
+        return _parse_from_digit(words, start)
+    if head.isalpha() and len(text) >= 3:
+        return _parse_from_letter(words, start)
+    return None
+
+
+def _parse_from_digit(words: Sequence[str], start: int) -> tuple[PrintedDate, int] | None:
+    text = words[start].strip("();:")
+    if match := _NUMERIC.fullmatch(text):
+        found = _numeric(match)
+        return (found, 1) if found else None
+    if match := _YEAR_FIRST.fullmatch(text):
+        found = PrintedDate(int(match[4]), int(match[3]), int(match[1]), "ymd")
+        return (found, 1) if found.possible("ymd") else None
+    if match := _GLUED_DAY_FIRST.fullmatch(text):
+        month = lexicon().months.get(fold_month(match[2]))
+        day = int(match[1])
+        if month and 1 <= day <= 31:
+            return _with_year(PrintedDate(day, month, _year(match[3]), "dmy"), words, start + 1, 1)
+    if (match := _DAY.fullmatch(text)) and 1 <= int(match[1]) <= 31:
+        return _parse_day_then_month(words, start, int(match[1]))
+    return None
+
+
+def _numeric(match: re.Match[str]) -> PrintedDate | None:
+    first, second = int(match[1]), int(match[3])
+    # A dot never separates month from day: the one country that puts the month first
+    # writes slashes or dashes.
+    order: Order | None = "dmy" if match[2] == "." else None
+    found = PrintedDate(first, second, _year(match[4]), order)
+    orders: tuple[Order, ...] = (order,) if order else ("dmy", "mdy")
+    return found if any(found.possible(o) for o in orders) else None
+
+
+def _parse_day_then_month(
+    words: Sequence[str], start: int, day: int
+) -> tuple[PrintedDate, int] | None:
+    at = start + 1
+    if at < len(words) and words[at].lower() in _LINKS:
+        at += 1
+    if at >= len(words):
+        return None
+    glued = re.fullmatch(r"([^\W\d_]{3,})\.?[-/]?(\d{4}|\d{2})?[.,;:]?", words[at])
+    month = lexicon().months.get(fold_month(glued[1])) if glued else None
+    if glued is None or month is None:
+        return None
+    found = PrintedDate(day, month, _year(glued[2]), "dmy")
+    return _with_year(found, words, at + 1, at + 1 - start)
+
+
+def _parse_from_letter(words: Sequence[str], start: int) -> tuple[PrintedDate, int] | None:
+    text = words[start]
+    if match := _GLUED_MONTH_FIRST.fullmatch(text):
+        month = lexicon().months.get(fold_month(match[1]))
+        if month and 1 <= int(match[2]) <= 31:
+            found = PrintedDate(int(match[2]), month, _year(match[3]), "dmy")
+            return _with_year(found, words, start + 1, 1)
+    month = lexicon().months.get(fold_month(text))
+    if month is None or start + 1 >= len(words):
+        return None
+    if (match2 := _DAY.fullmatch(words[start + 1])) and 1 <= int(match2[1]) <= 31:
+        found = PrintedDate(int(match2[1]), month, None, "dmy")
+        return _with_year(found, words, start + 2, 2)
+    return None
+
+
+def _with_year(
+    found: PrintedDate, words: Sequence[str], at: int, taken: int
+) -> tuple[PrintedDate, int]:
+    if found.year is not None or at >= len(words):
+        return found, taken
+    if words[at].lower() in _LINKS and at + 1 < len(words) and _YEAR.fullmatch(words[at + 1]):
+        at, taken = at + 1, taken + 1
+    if match := _YEAR.fullmatch(words[at]) or _SHORT_YEAR.fullmatch(words[at]):
+        dated = PrintedDate(found.first, found.second, _year(match[1]), found.order)
+        return dated, taken + 1
+    return found, taken
+
+
+def fold_month(text: str) -> str:
+    return text.rstrip(".,").casefold()
+
+
+def possible_orders(printed: Iterable[PrintedDate]) -> list[Order]:
+    """Orders under which every date exists. Two are left where nothing decides."""
+    dates = [p for p in printed if p.order is None]
+    orders: list[Order] = ["dmy", "mdy"]
+    return [o for o in orders if all(p.possible(o) for p in dates)]
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    start: date | None
+    end: date | None
+
+    def contains(self, day: date, slack_days: int) -> bool:
+        slack = timedelta(days=slack_days)
+        if self.start and day < self.start - slack:
+            return False
+        return not (self.end and day > self.end + slack)
+
+
+def place_in_period(printed: PrintedDate, order: Order, period: Period) -> date | None:
+    """The year comes from both ends of the period; a date that fits neither has none."""
+    if printed.year is not None:
+        return printed.on(order, printed.year)
+    years = {d.year for d in (period.start, period.end) if d}
+    if not years:
+        return None
+    near = [printed.on(order, y) for y in range(min(years) - 1, max(years) + 2)]
+    days = [d for d in near if d is not None]
+    inside = [d for d in days if period.contains(d, 0)] if period.start and period.end else []
+    if len(inside) == 1:
+        return inside[0]
+    if len(inside) > 1 or not days:
+        return None  # a period of more than a year decides nothing
+    return min(days, key=lambda d: _distance(d, period))
+
+
+def _distance(day: date, period: Period) -> int:
+    start, end = period.start or period.end, period.end or period.start
+    if start is None or end is None:
+        return 0
+    if day < start:
+        # With one end only, a statement looks back from it, never forward.
+        return (start - day).days
+    return (day - end).days * (1 if period.start else 8) if day > end else 0

@@ -1,0 +1,196 @@
+"""Extraction: one template, one statement, every row with the place it was read from."""
+
+from collections.abc import Mapping, Sequence
+
+from shared.artifacts.statements import (
+    Account,
+    Box,
+    Cell,
+    ExtractionResult,
+    Figure,
+    Transaction,
+    Transactions,
+)
+from shared.errors import (
+    ExtractionError,
+    NoTableFound,
+    PartialExtraction,
+    UnreadableAmount,
+    UnreadableBalance,
+    UnreadableDate,
+)
+from shared.statements.reading import ReadAccount, ReadFigure, Reading, ReadRow, read_statement
+from shared.statements.sheet import Sheet, make_sheet
+from shared.statements.templates import Template
+from shared.statements.tokens import DateToken, Money
+from shared.statements.words import Page, Word
+
+
+def extract(
+    pages: Sequence[Page], template: Template, hints: Mapping[str, str] | None = None
+) -> tuple[ExtractionResult, Transactions]:
+    """Rows and accounts, or the reason why not; a partial reading travels on the error.
+
+    `hints` come from a reviewer who asked for another try: `currency` and `date_order`.
+    """
+    template = _with_hints(template, hints or {})
+    sheet = make_sheet(pages)
+    return to_artifacts(sheet, template, read_statement(sheet, template))
+
+
+def to_artifacts(
+    sheet: Sheet, template: Template, reading: Reading
+) -> tuple[ExtractionResult, Transactions]:
+    builder = _Builder(sheet, template, reading)
+    accounts, rows = builder.build()
+    _refuse_incomplete(sheet, reading, accounts, rows)
+    result = ExtractionResult(
+        status="complete",
+        template_id=template.template_id,
+        template_version=template.version,
+        accounts=accounts,
+        row_count=len(rows),
+    )
+    return result, Transactions(rows=rows)
+
+
+def _with_hints(template: Template, hints: Mapping[str, str]) -> Template:
+    changes: dict[str, object] = {}
+    if currency := hints.get("currency"):
+        changes["currency"] = currency
+    if (order := hints.get("date_order")) in ("dmy", "mdy", "ymd"):
+        changes["dates"] = template.dates.model_copy(update={"order": order})
+    return template.model_copy(update=changes) if changes else template
+
+
+def _refuse_incomplete(
+    sheet: Sheet, reading: Reading, accounts: list[Account], rows: list[Transaction]
+) -> None:
+    error: ExtractionError | None = None
+    found = reading.rows
+    if not found and not any(a.opening and a.closing for a in reading.accounts):
+        error = NoTableFound()
+    for row in found:
+        page = sheet.lines[row.draft.line].page
+        if row.amount is None:
+            error = error or UnreadableAmount(page=page)
+        if row.date is None:
+            error = error or UnreadableDate(page=page)
+    if error is None:
+        error = _doubtful(sheet, reading)
+    if error is None and not any(a.opening and a.closing for a in reading.accounts):
+        error = UnreadableBalance(problem="opening or closing balance is not printed")
+    if error is not None:
+        error.rows = rows  # type: ignore[attr-defined]
+        error.accounts = accounts  # type: ignore[attr-defined]
+        raise error
+
+
+def _doubtful(sheet: Sheet, reading: Reading) -> ExtractionError | None:
+    promised = sheet.pages_promised
+    if promised is not None and promised > len(sheet.pages):
+        return PartialExtraction(problem=f"it has {len(sheet.pages)} of {promised} pages")
+    if reading.doubts:
+        doubt = reading.doubts[0]
+        page = sheet.lines[doubt.line].page
+        return PartialExtraction(problem=f"{doubt.code.replace('_', ' ')} on page {page}")
+    return None
+
+
+class _Builder:
+    """Artifacts with boxes from the tokens of a reading."""
+
+    def __init__(self, sheet: Sheet, template: Template, reading: Reading) -> None:
+        self.sheet, self.template, self.reading = sheet, template, reading
+
+    def build(self) -> tuple[list[Account], list[Transaction]]:
+        accounts: list[Account] = []
+        rows: list[Transaction] = []
+        for account in self.reading.accounts:
+            accounts.append(self._account(account))
+            for row in account.rows:
+                if row.date is not None and row.amount is not None:
+                    rows.append(self._row(account.name, row, len(rows) + 1))
+        return accounts, rows
+
+    def _account(self, account: ReadAccount) -> Account:
+        return Account(
+            account=account.name,
+            currency=self.reading.currency,
+            kind=self.template.statement_type,
+            period_start=self.reading.period.start,
+            period_end=self.reading.period.end,
+            opening=self._figure(account.opening),
+            closing=self._figure(account.closing),
+            totals=[(name, self._figure_of(f)) for name, f in account.totals],
+            checkpoints=[(at, self._figure_of(f)) for at, f in account.checkpoints],
+            newest_first=account.newest_first,
+        )
+
+    def _figure(self, figure: ReadFigure | None) -> Figure | None:
+        return None if figure is None else self._figure_of(figure)
+
+    def _figure_of(self, figure: ReadFigure) -> Figure:
+        label = figure.label.partition("|")[2] or figure.label
+        cell = self._cell(figure.line, figure.money)
+        return Figure(label=label, amount=figure.amount, cell=cell)
+
+    def _row(self, account: str, row: ReadRow, number: int) -> Transaction:
+        draft = row.draft
+        page = self.sheet.lines[draft.line].page
+        words = [w for group in draft.words.values() for w in group]
+        here = [
+            w
+            for i in draft.lines
+            if self.sheet.lines[i].page == page
+            for w in self.sheet.lines[i].words
+        ]
+        used = words + here
+        cells = {
+            role: self._cell(draft.money_line, tokens[-1]) for role, tokens in draft.money.items()
+        }
+        if draft.date is not None and draft.date_line is not None:
+            cells["date"] = self._cell(draft.date_line, draft.date)
+        if description := draft.words.get("description"):
+            cells["description"] = self._words_cell(page, description, row.description)
+        return Transaction(
+            row_id=f"r{number}",
+            account=account,
+            date=row.date or _never(),
+            value_date=row.value_date,
+            description=row.description,
+            amount=row.amount if row.amount is not None else _never(),
+            balance=row.balance,
+            currency=self.reading.currency,
+            page=page,
+            box=self._box(page, here or used),
+            cells=cells,
+            raw_text=" / ".join(self.sheet.lines[i].text for i in draft.lines),
+            rule=f"section:{draft.section}" if draft.section else f"table:{draft.table}",
+            confidence=min((w.confidence for w in used), default=1.0),
+        )
+
+    def _cell(self, line: int, token: Money | DateToken) -> Cell:
+        words = self.sheet.lines[line].words[token.first : token.last + 1]
+        page = self.sheet.lines[line].page
+        return self._words_cell(page, words, " ".join(w.text for w in words))
+
+    def _words_cell(self, page: int, words: Sequence[Word], text: str) -> Cell:
+        return Cell(text=text, page=page, box=self._box(page, words))
+
+    def _box(self, page: int, words: Sequence[Word]) -> Box:
+        size = self.sheet.page(page)
+        return Box(
+            x0=_share(min(w.x0 for w in words), size.width),
+            y0=_share(min(w.y0 for w in words), size.height),
+            x1=_share(max(w.x1 for w in words), size.width),
+            y1=_share(max(w.y1 for w in words), size.height),
+        )
+
+
+def _share(value: float, whole: float) -> float:
+    return round(min(max(value / whole, 0.0), 1.0), 4)
+
+
+def _never() -> int:
+    raise AssertionError("rows without date or amount are not built")

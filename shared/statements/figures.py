@@ -1,0 +1,104 @@
+"""Labelled figures outside the rows: summary boxes, closing lines, totals."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from shared.statements.labels import label_kind
+from shared.statements.lines import Line
+from shared.statements.sheet import Sheet
+from shared.statements.tokens import Money
+from shared.statements.words import Word
+
+_CELL_GAP = 0.9
+_STACK_GAP = 2.6
+
+
+@dataclass(slots=True)
+class LabelledFigure:
+    kind: str
+    label: str
+    money: Money
+    line: int
+
+
+def figures_outside(
+    sheet: Sheet, consumed: set[int], labels: Mapping[str, str]
+) -> list[LabelledFigure]:
+    found: list[LabelledFigure] = []
+    for line in sheet.lines:
+        if line.index in consumed or not sheet.money[line.index]:
+            continue
+        found += _on_line(sheet, line, labels)
+    return found
+
+
+def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[LabelledFigure]:
+    found: list[LabelledFigure] = []
+    after = 0
+    dated = {i for t in sheet.dates[line.index] for i in range(t.first, t.last + 1)}
+    for money in sheet.money[line.index]:
+        own = [w for i, w in enumerate(line.words[after : money.first], after) if i not in dated]
+        cell = _last_cell(own)
+        after = money.last + 1
+        words = [w.text for w in cell]
+        kind = label_kind(words, labels)
+        if kind is None and len(cell) < len(own):
+            # A label may be wide: "Opening   balance".
+            words = [w.text for w in own]
+            kind = label_kind(words, labels)
+        if kind is None and not own:
+            words = _above(sheet, line, money)
+            kind = label_kind(words, labels)
+        if kind is not None:
+            found.append(LabelledFigure(kind, " ".join(words), money, line.index))
+    return found
+
+
+def _last_cell(words: list[Word]) -> list[Word]:
+    start = len(words)
+    while start > 0:
+        if start < len(words):
+            gap = words[start].x0 - words[start - 1].x1
+            if gap > _CELL_GAP * (words[start].y1 - words[start].y0):
+                break
+        start -= 1
+    return words[start:]
+
+
+def _above(sheet: Sheet, line: Line, money: Money) -> list[str]:
+    """The label of a box stands over its figure, in the lines directly above."""
+    words: list[str] = []
+    below = line
+    for index in range(line.index - 1, max(-1, line.index - 4), -1):
+        above = sheet.lines[index]
+        if above.page != line.page or below.y0 - above.y0 > _STACK_GAP * line.height:
+            break
+        if sheet.money[index]:
+            break
+        dated = {i for t in sheet.dates[index] for i in range(t.first, t.last + 1)}
+        cell = _cell_over(above, money, dated)
+        if not cell:
+            break
+        words = cell + words
+        below = above
+        if label_kind(words):
+            break
+    return words
+
+
+def _cell_over(line: Line, money: Money, dated: set[int]) -> list[str]:
+    cells: list[list[int]] = []
+    for i, word in enumerate(line.words):
+        if cells and word.x0 - line.words[i - 1].x1 < _CELL_GAP * line.height:
+            cells[-1].append(i)
+        else:
+            cells.append([i])
+    best: tuple[float, list[int]] | None = None
+    for cell in cells:
+        x0, x1 = line.words[cell[0]].x0, line.words[cell[-1]].x1
+        aligned = min(
+            abs(x0 - money.x0), abs(x1 - money.x1), abs(x0 + x1 - money.x0 - money.x1) / 2
+        )
+        if aligned < 8 and (best is None or aligned < best[0]):
+            best = (aligned, cell)
+    return [line.texts[i] for i in best[1] if i not in dated] if best else []

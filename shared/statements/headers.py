@@ -1,0 +1,112 @@
+"""Table headings: which words stand above which column."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from shared.statements.lexicon import squeeze
+from shared.statements.sheet import Sheet
+from shared.statements.words import Word
+
+# In heights of a line: a wider blank separates two headings.
+_CELL_GAP = 0.75
+_STACK_GAP = 1.7
+_STACK_MAX = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """One heading as printed, and where."""
+
+    text: str
+    x0: float
+    x1: float
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderRow:
+    page: int
+    first_line: int
+    last_line: int
+    headings: tuple[Heading, ...]
+
+
+Known = Callable[[str], bool]
+
+
+def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
+    """The headings that start on this line, stacked lines included; None when fewer than two."""
+    best: HeaderRow | None = None
+    for depth in range(1, _STACK_MAX + 1):
+        rows = _stack(sheet, index, depth)
+        if rows is None:
+            break
+        headings = _headings(rows, known)
+        if best is None or len(headings) > len(best.headings):
+            best = HeaderRow(sheet.lines[index].page, index, index + depth - 1, tuple(headings))
+    return best if best is not None and len(best.headings) >= 2 else None
+
+
+def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
+    lines = sheet.lines[index : index + depth]
+    if len(lines) < depth or any(sheet.money[line.index] for line in lines):
+        return None
+    for above, below in pairwise(lines):
+        if above.page != below.page or below.y0 - above.y0 > _STACK_GAP * above.height:
+            return None
+    return [line.words for line in lines]
+
+
+def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
+    if len(rows) == 1:
+        return _in_one_row(rows[0], known)
+    found = []
+    for cell in _cells([w for row in rows for w in row]):
+        ordered = sorted(cell, key=lambda w: (round(w.y0 / 3), w.x0))
+        text = " ".join(w.text for w in ordered)
+        if known(squeeze(text)):
+            found.append(_heading(text, cell))
+        else:
+            # A stacked neighbour does not make this cell unreadable: try its rows alone.
+            for row in rows:
+                words = [w for w in row if w in cell]
+                alone = " ".join(w.text for w in words)
+                if words and known(squeeze(alone)):
+                    found.append(_heading(alone, words))
+                    break
+    return found
+
+
+def _in_one_row(words: list[Word], known: Known) -> list[Heading]:
+    """The longest known phrases from left to right; a phrase never crosses a column gap."""
+    found: list[Heading] = []
+    for cell in _cells(words):
+        at = 0
+        while at < len(cell):
+            for end in range(len(cell), at, -1):
+                text = " ".join(w.text for w in cell[at:end])
+                if known(squeeze(text)):
+                    found.append(_heading(text, cell[at:end]))
+                    at = end
+                    break
+            else:
+                at += 1
+    return found
+
+
+def _heading(text: str, words: Sequence[Word]) -> Heading:
+    return Heading(text, min(w.x0 for w in words), max(w.x1 for w in words))
+
+
+def _cells(words: list[Word]) -> list[list[Word]]:
+    """Words that stand together or above each other."""
+    cells: list[list[Word]] = []
+    reach = 0.0
+    for word in sorted(words, key=lambda w: w.x0):
+        if cells and word.x0 - reach < _CELL_GAP * (word.y1 - word.y0):
+            cells[-1].append(word)
+            reach = max(reach, word.x1)
+        else:
+            cells.append([word])
+            reach = word.x1
+    return cells

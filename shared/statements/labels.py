@@ -1,0 +1,55 @@
+"""Labels of balances and totals: a line says what its figure is, or it says nothing.
+
+A label must be the whole text of its line but for dates, numbers, currencies and small words.
+"Closing balance on 31 March" is one; "Opening balance fee" is a transaction.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from shared.money import CODES, SYMBOLS
+from shared.statements.lexicon import lexicon, squeeze
+
+_CURRENCY_WORDS = frozenset(squeeze(s) for s in (*SYMBOLS, *CODES)) | {"euro", "euros"}
+
+
+def label_kind(words: Sequence[str], extra: Mapping[str, str] | None = None) -> str | None:
+    """The kind of figure that these words announce, dates and amounts already taken away."""
+    if not words or len(words) > 14:
+        return None
+    return _kind(tuple(words), tuple(sorted((extra or {}).items())))
+
+
+@lru_cache(maxsize=16384)
+def _kind(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | None:
+    labels = lexicon().labels
+    own = dict(extra)
+    squeezed = [s for s in (squeeze(w) for w in words) if s]
+    whole = "".join(squeezed)
+    if whole in own:
+        return own[whole]
+    if whole in labels:
+        return labels[whole][0]
+    # The longest run of words that is a label, if all the others are small words.
+    for length in range(len(squeezed), 0, -1):
+        for start in range(len(squeezed) - length + 1):
+            run = "".join(squeezed[start : start + length])
+            kind = own.get(run) or (labels[run][0] if run in labels else None)
+            if kind is None:
+                continue
+            rest = squeezed[:start] + squeezed[start + length :]
+            if all(_is_small(word) for word in rest):
+                return kind
+    return None
+
+
+def _is_small(word: str) -> bool:
+    known = lexicon()
+    return (
+        word in known.fillers
+        or word in _CURRENCY_WORDS
+        or word in known.months
+        or word.isdigit()
+        or word in known.credit_markers
+        or word in known.debit_markers
+    )

@@ -1,0 +1,121 @@
+"""The words of statements in eight languages, read from the JSON files beside this module.
+
+All languages are one vocabulary: a statement need not say which one it speaks, and many
+speak two. Phrases are compared without accents, case, spaces and punctuation, because PDFs
+split words ("She e t Numbe r") and banks spell freely.
+"""
+
+import json
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+LABEL_KINDS = (
+    "opening",
+    "closing",
+    "brought_forward",
+    "carried_forward",
+    "total_credits",
+    "total_debits",
+    "total",
+    "total_net",
+    "daily",
+    "balance",
+)
+# A phrase of two languages keeps the role that stands first here.
+HEADER_ROLES = (
+    "date",
+    "value_date",
+    "balance",
+    "debit",
+    "credit",
+    "amount",
+    "marker",
+    "description",
+    "reference",
+    "type",
+)
+_NOT_LETTERS = re.compile(r"[\W_]+")
+_SPECIAL = str.maketrans({"ß": "ss", "ł": "l", "Ł": "l", "ø": "o", "æ": "ae", "€": "", "°": ""})
+
+
+@lru_cache(maxsize=65536)
+def squeeze(text: str) -> str:
+    """Only letters and digits, folded: 'Solde Débiteur : ' → 'soldedebiteur'."""
+    folded = unicodedata.normalize("NFKD", text.casefold().translate(_SPECIAL))
+    return _NOT_LETTERS.sub("", "".join(c for c in folded if not unicodedata.combining(c)))
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    months: dict[str, int]
+    headers: dict[str, tuple[str, ...]]
+    labels: dict[str, tuple[str, ...]]
+    credit_markers: frozenset[str]
+    debit_markers: frozenset[str]
+    period: frozenset[str]
+    statement_date: frozenset[str]
+    card: frozenset[str]
+    account: tuple[str, ...]
+    credit_sections: frozenset[str]
+    debit_sections: frozenset[str]
+    fillers: frozenset[str]
+    continued: frozenset[str]
+    page: frozenset[str]
+    page_of: frozenset[str]
+    overdrawn: frozenset[str]
+
+
+@lru_cache(maxsize=1)
+def lexicon() -> Lexicon:
+    folder = Path(__file__).parent / "lexicon"
+    languages = [json.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.json"))]
+    return Lexicon(
+        months=_months(languages),
+        headers=_roles(languages, "headers", HEADER_ROLES),
+        labels=_roles(languages, "labels", LABEL_KINDS),
+        credit_markers=_phrases(m["markers"]["credit"] for m in languages),
+        debit_markers=_phrases(m["markers"]["debit"] for m in languages),
+        period=_phrases(m["period"] for m in languages),
+        statement_date=_phrases(m["statement_date"] for m in languages),
+        card=_phrases(m["card"] for m in languages),
+        account=tuple(sorted(_phrases(m["account"] for m in languages), key=len, reverse=True)),
+        credit_sections=_phrases(m["sections"]["credit"] for m in languages),
+        debit_sections=_phrases(m["sections"]["debit"] for m in languages),
+        fillers=_phrases(m["fillers"] for m in languages),
+        continued=_phrases(m["continued"] for m in languages),
+        page=_phrases(m["page"] for m in languages),
+        page_of=_phrases(m["of"] for m in languages),
+        overdrawn=_phrases(m["overdrawn"] for m in languages),
+    )
+
+
+def _months(languages: list[dict[str, Any]]) -> dict[str, int]:
+    months: dict[str, int] = {}
+    for language in languages:
+        for number, names in enumerate(language["months"], start=1):
+            for name in names:
+                if months.setdefault(name, number) != number:
+                    raise ValueError(f"{name!r} is two months")
+    return months
+
+
+def _roles(
+    languages: list[dict[str, Any]], field: str, order: tuple[str, ...]
+) -> dict[str, tuple[str, ...]]:
+    """Squeezed phrase → the roles it can have, the usual one first."""
+    found: dict[str, list[str]] = {}
+    for role in order:
+        for language in languages:
+            for phrase in language[field].get(role, []):
+                roles = found.setdefault(squeeze(phrase), [])
+                if role not in roles:
+                    roles.append(role)
+    return {phrase: tuple(roles) for phrase, roles in found.items() if phrase}
+
+
+def _phrases(groups: Any) -> frozenset[str]:
+    return frozenset(squeeze(p) for group in groups for p in group) - {""}

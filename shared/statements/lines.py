@@ -1,0 +1,124 @@
+"""Words put into lines by geometry, because the order in a PDF's stream means nothing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import median
+
+from shared.statements.words import Page, Word
+
+# Shares of a word's height.
+_SAME_LINE = 0.38
+_GLUE = 0.10
+_OVERPRINT = 0.45
+# A word this many times taller than its neighbours and printed across them is a watermark.
+_WATERMARK = 1.9
+
+
+@dataclass(slots=True)
+class Line:
+    page: int
+    index: int
+    y0: float
+    y1: float
+    words: list[Word]
+    # Two texts on top of each other: what is read here cannot be trusted.
+    overprinted: bool = False
+    texts: list[str] = field(default_factory=list)
+
+    @property
+    def height(self) -> float:
+        return self.y1 - self.y0
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.texts)
+
+
+def make_lines(pages: Sequence[Page]) -> list[Line]:
+    lines: list[Line] = []
+    for page in pages:
+        for words in _group(_without_watermarks(page)):
+            merged, overprinted = _merge(words)
+            lines.append(
+                Line(
+                    page=page.number,
+                    index=len(lines),
+                    y0=min(w.y0 for w in merged),
+                    y1=max(w.y1 for w in merged),
+                    words=merged,
+                    overprinted=overprinted,
+                    texts=[w.text for w in merged],
+                )
+            )
+    return lines
+
+
+def _without_watermarks(page: Page) -> list[Word]:
+    words = [w for w in page.words if w.x1 > w.x0]
+    if not words:
+        return []
+    usual = median(w.y1 - w.y0 for w in words)
+    big = [w for w in words if w.y1 - w.y0 > _WATERMARK * usual]
+    if not big or len(big) > len(words) // 4:
+        return words
+    drop = {id(b) for b in big if _covers_others(b, words)}
+    return [w for w in words if id(w) not in drop]
+
+
+def _covers_others(big: Word, words: list[Word]) -> bool:
+    return any(
+        w is not big
+        and w.x0 < big.x1
+        and big.x0 < w.x1
+        and w.y0 < big.y1
+        and big.y0 < w.y1
+        and w.y1 - w.y0 < (big.y1 - big.y0) * 0.7
+        for w in words
+    )
+
+
+def _group(words: list[Word]) -> list[list[Word]]:
+    """Words whose middles are level, from the top of the page down."""
+    groups: list[list[Word]] = []
+    level = limit = 0.0
+    for word in sorted(words, key=lambda w: w.y0 + w.y1):
+        middle = (word.y0 + word.y1) / 2
+        height = word.y1 - word.y0
+        if groups and middle - level <= min(limit, _SAME_LINE * height):
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+            level, limit = middle, _SAME_LINE * height
+    for group in groups:
+        group.sort(key=lambda w: w.x0)
+    return groups
+
+
+def _merge(words: list[Word]) -> tuple[list[Word], bool]:
+    """Join glyphs that touch, drop what is printed twice, and notice what collides."""
+    merged: list[Word] = []
+    overprinted = False
+    for word in words:
+        if not merged:
+            merged.append(word)
+            continue
+        last = merged[-1]
+        height = last.y1 - last.y0
+        gap = word.x0 - last.x1
+        if gap < -_OVERPRINT * height:
+            if word.text == last.text and abs(word.x0 - last.x0) < 0.3 * height:
+                continue  # bold made by printing twice
+            overprinted = True
+            merged.append(word)
+        elif gap < _GLUE * height:
+            merged[-1] = Word(
+                last.text + word.text,
+                last.x0,
+                min(last.y0, word.y0),
+                word.x1,
+                max(last.y1, word.y1),
+                min(last.confidence, word.confidence),
+            )
+        else:
+            merged.append(word)
+    return merged, overprinted

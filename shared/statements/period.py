@@ -1,0 +1,128 @@
+"""The statement's period, from both of its ends as the pages print them."""
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+from itertools import pairwise
+
+from shared.statements.dates import Order, Period, PrintedDate, possible_orders
+from shared.statements.labels import label_kind
+from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.sheet import Sheet
+from shared.statements.tokens import DateToken
+
+_LONGEST = timedelta(days=400)
+
+
+def document_orders(sheet: Sheet) -> list[Order]:
+    """Which of day and month comes first, by every numeric date on the pages."""
+    return possible_orders(t.printed for tokens in sheet.dates for t in tokens)
+
+
+def find_period(sheet: Sheet, order: Order) -> Period:
+    """The best-supported period under this order; ends that are not printed stay None."""
+    best: tuple[int, date, date] | None = None
+    for line in sheet.lines:
+        tokens = sheet.dates[line.index]
+        if len(tokens) < 2 or sheet.money[line.index]:
+            continue
+        for left, right in pairwise(tokens):
+            pair = _pair(left.printed, right.printed, order)
+            if pair is None or not _linked(line.texts, left, right):
+                continue
+            announced = _announced(line.texts[: left.first])
+            if not announced and left.last + 1 == right.first:
+                continue  # a booking date beside a value date
+            score = 2 if announced else 1
+            if best is None or score > best[0]:
+                best = (score, *pair)
+    if best is not None:
+        return Period(best[1], best[2])
+    month = _named_month(sheet)
+    if month is not None:
+        return month
+    return _from_single_dates(sheet, order)
+
+
+def _pair(left: PrintedDate, right: PrintedDate, order: Order) -> tuple[date, date] | None:
+    if right.year is None:
+        return None
+    end = right.on(order, right.year)
+    if end is None:
+        return None
+    start = left.on(order, left.year if left.year is not None else right.year)
+    if start is not None and start > end and left.year is None:
+        start = left.on(order, right.year - 1)
+    if start is None or start > end or end - start > _LONGEST:
+        return None
+    return start, end
+
+
+def _linked(texts: list[str], left: DateToken, right: DateToken) -> bool:
+    """Nothing but a dash or a small word stands between the two ends of a period."""
+    between = [squeeze(t) for t in texts[left.last + 1 : right.first]]
+    words = [b for b in between if b]
+    return len(words) <= 2 and all(len(w) <= 7 for w in words)
+
+
+def _announced(texts: list[str]) -> bool:
+    known = lexicon().period
+    squeezed = [s for s in (squeeze(t) for t in texts) if s]
+    return any(
+        "".join(squeezed[start:]) in known or squeezed[start] in known
+        for start in range(len(squeezed))
+    )
+
+
+def _named_month(sheet: Sheet) -> Period | None:
+    """'Statement for March 2024', 'Kontoauszug Januar 2024'."""
+    months = lexicon().months
+    for line in sheet.lines[:60]:
+        texts = line.texts
+        for i in range(len(texts) - 1):
+            month = months.get(texts[i].rstrip(".,").casefold())
+            year = texts[i + 1].strip(".,")
+            in_date = any(t.first <= i <= t.last for t in sheet.dates[line.index])
+            if month and len(texts[i]) > 2 and year.isdigit() and len(year) == 4 and not in_date:
+                start = date(int(year), month, 1)
+                following = date(start.year + month // 12, month % 12 + 1, 1)
+                return Period(start, following - timedelta(days=1))
+    return None
+
+
+def _from_single_dates(sheet: Sheet, order: Order) -> Period:
+    start = end = None
+    for line in sheet.lines:
+        tokens = sheet.dates[line.index]
+        if len(tokens) != 1 or tokens[0].printed.year is None:
+            continue
+        printed = tokens[0].printed
+        day = printed.on(order, printed.year or 0)
+        if day is None:
+            continue
+        kind = label_kind(_plain_words(sheet, line.index))
+        if kind == "opening" and start is None:
+            start = day
+        elif kind == "closing" or (end is None and _is_statement_date(sheet, line.index)):
+            end = day
+    if start and end and not start <= end <= start + _LONGEST:
+        start = None
+    return Period(start, end)
+
+
+def _is_statement_date(sheet: Sheet, index: int) -> bool:
+    if sheet.money[index]:
+        return False
+    token = sheet.dates[index][0]
+    words = [s for s in (squeeze(t) for t in sheet.lines[index].texts[: token.first]) if s]
+    known = lexicon().statement_date
+    return any("".join(words[start:]) in known for start in range(len(words)))
+
+
+def _plain_words(sheet: Sheet, index: int) -> list[str]:
+    taken = set(_taken(sheet.dates[index])) | set(_taken(sheet.money[index]))
+    return [t for i, t in enumerate(sheet.lines[index].texts) if i not in taken]
+
+
+def _taken(tokens: Iterable[object]) -> Iterable[int]:
+    for token in tokens:
+        yield from range(token.first, token.last + 1)  # type: ignore[attr-defined]

@@ -1,0 +1,259 @@
+"""Money and dates among the words of a line, found by shape before anything is understood."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from shared.money import CODES, SYMBOLS, currency_of
+from shared.statements.dates import PrintedDate, parse_date
+from shared.statements.lexicon import lexicon
+from shared.statements.lines import Line
+from shared.statements.numbers import normalise
+from shared.statements.words import Word
+
+_CURRENCY = "|".join(re.escape(s) for s in sorted({*SYMBOLS, *CODES}, key=len, reverse=True))
+_NUMBER = re.compile(
+    rf"(?P<open>\(?)(?P<s1>[-+]?)(?P<c1>{_CURRENCY})?(?P<s2>[-+]?)"
+    rf"(?P<num>\d(?:[\d.,']*\d)?|[.,]\d{{2,3}})"
+    rf"(?P<s3>[-+]?)(?P<c2>{_CURRENCY})?(?P<close>\)?)(?P<s4>[-+]?)"
+    rf"(?P<mark>[A-Za-z]{{1,2}}\.?)?"
+)
+_HAS_DIGIT = re.compile(r"\d")
+_PART = re.compile(r"[\d.,']+")
+_GROUP_HEAD = re.compile(r"[-+(]*(?:[^\d\s]{1,3})?[-+]?\d{1,3}")
+_GROUP_TAIL = re.compile(r"\d{3}(?:[.,]\d{1,3})?[-+)]*(?:[^\W\d_]{1,3}|[€£$])?")
+_FRACTION = re.compile(r"[.,](\d+)$")
+_GROUPED = re.compile(r"\d[.,']\d{3}[.,]\d{2}$")
+
+
+@dataclass(slots=True)
+class Money:
+    """A number with all that is printed about it; `first` and `last` are word indices."""
+
+    core: str
+    sign: str  # "", "-", "+"
+    marker: str  # "", "credit", "debit"
+    currency: str | None
+    first: int
+    last: int
+    x0: float
+    x1: float
+    # The right edge of the digits alone: signs and markers may hang outside the column.
+    digits_x1: float
+
+    @property
+    def fraction(self) -> int:
+        match = _FRACTION.search(self.core)
+        return len(match[1]) if match else 0
+
+
+@dataclass(slots=True)
+class DateToken:
+    printed: PrintedDate
+    first: int
+    last: int
+    x0: float
+    x1: float
+
+
+def find_dates(line: Line) -> list[DateToken]:
+    found: list[DateToken] = []
+    texts, words, at = line.texts, line.words, 0
+    months = lexicon().months
+    while at < len(texts):
+        text = texts[at]
+        if _HAS_DIGIT.search(text) or text.rstrip(".,").casefold() in months:
+            parsed = parse_date(texts, at)
+            if parsed is not None and _close_together(words, at, at + parsed[1]):
+                last = at + parsed[1] - 1
+                found.append(DateToken(parsed[0], at, last, words[at].x0, words[last].x1))
+                at = last + 1
+                continue
+        at += 1
+    return found
+
+
+def _close_together(words: list[Word], start: int, end: int) -> bool:
+    return all(
+        words[i + 1].x0 - words[i].x1 < 1.1 * (words[i].y1 - words[i].y0)
+        for i in range(start, end - 1)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NumberHabits:
+    """What the document as a whole shows about its numbers, before any column is known."""
+
+    space_groups: bool
+    decimals: int
+
+
+def number_habits(lines: list[Line]) -> NumberHabits:
+    """Whether blanks group digits, and how many decimals most amounts have."""
+    shapes: Counter[int] = Counter()
+    grouped = spaced = 0
+    for line in lines:
+        texts = line.texts
+        for i, text in enumerate(texts):
+            if not _HAS_DIGIT.search(text):
+                continue
+            match = _NUMBER.fullmatch(normalise(text))
+            if match is None:
+                continue
+            fraction = _FRACTION.search(match["num"])
+            if fraction and len(fraction[1]) in (2, 3):
+                shapes[len(fraction[1])] += 1
+                grouped += bool(_GROUPED.search(match["num"]))
+                spaced += i > 0 and _joins_by_space(line, i)
+    decimals = 2
+    if shapes[3] > 4 * shapes[2] and shapes[3] > 3:
+        decimals = 3
+    elif shapes[2] < 3 and shapes[3] < 3:
+        decimals = 0
+    return NumberHabits(space_groups=spaced > 0 and grouped == 0, decimals=decimals)
+
+
+def _joins_by_space(line: Line, i: int) -> bool:
+    left, right = line.words[i - 1], line.words[i]
+    return (
+        right.x0 - left.x1 < 0.45 * (right.y1 - right.y0)
+        and _GROUP_TAIL.fullmatch(normalise(right.text)) is not None
+        and _GROUP_HEAD.fullmatch(normalise(left.text)) is not None
+    )
+
+
+def find_money(line: Line, habits: NumberHabits) -> list[Money]:
+    """Every number on the line that has the shape of an amount of this document."""
+    found: list[Money] = []
+    at, texts = 0, line.texts
+    while at < len(texts):
+        if not _HAS_DIGIT.search(texts[at]):
+            at += 1
+            continue
+        last = _reach(line, at, habits)
+        text = normalise("".join(texts[at : last + 1]))
+        if last > at and habits.space_groups:
+            text = normalise(" ".join(texts[at : last + 1])).replace(" ", "")
+        match = _NUMBER.fullmatch(text)
+        if match is None or not _is_amount(match["num"], habits):
+            at += 1
+            continue
+        money = _money(line, at, last, match)
+        found.append(money)
+        at = money.last + 1
+    return found
+
+
+def _reach(line: Line, at: int, habits: NumberHabits) -> int:
+    """The last word of the number that begins here: digits may be split or grouped by blanks."""
+    words, last = line.words, at
+    while last + 1 < len(words):
+        height = words[last].y1 - words[last].y0
+        gap = words[last + 1].x0 - words[last].x1
+        if habits.space_groups and gap < 0.45 * height:
+            if not _joins_by_space(line, last + 1):
+                break
+        elif gap < 0.3 * height:
+            here, there = normalise(words[last].text), normalise(words[last + 1].text)
+            joined = normalise("".join(line.texts[at : last + 1])) + there
+            if _is_complete(here) or not _PART.match(there) or not _completes(joined, habits):
+                break
+        else:
+            break
+        last += 1
+    return last
+
+
+def _is_complete(text: str) -> bool:
+    match = _NUMBER.fullmatch(text)
+    fraction = _FRACTION.search(match["num"]) if match else None
+    return fraction is not None and len(fraction[1]) >= 2
+
+
+def _completes(joined: str, habits: NumberHabits) -> bool:
+    match = _NUMBER.fullmatch(joined)
+    return match is not None and habits.decimals > 0 and _is_amount(match["num"], habits)
+
+
+def _is_amount(core: str, habits: NumberHabits) -> bool:
+    fraction = _FRACTION.search(core)
+    if habits.decimals == 0:
+        return fraction is None or len(fraction[1]) == 3
+    return fraction is not None and len(fraction[1]) == habits.decimals
+
+
+def _money(line: Line, first: int, last: int, match: re.Match[str]) -> Money:
+    words = line.words
+    sign = "-" if match["open"] else ""
+    for part in (match["s1"], match["s2"], match["s3"], match["s4"]):
+        sign = part or sign
+    money = Money(
+        core=match["num"],
+        sign=sign,
+        marker=_marker(match["mark"]),
+        currency=currency_of(match["c1"] or match["c2"] or ""),
+        first=first,
+        last=last,
+        x0=words[first].x0,
+        x1=words[last].x1,
+        digits_x1=words[last].x1,
+    )
+    tail = len(match.group(0)) - match.end("num")
+    if tail and last == first:
+        # Proportional share: good enough to line up digits whose sign hangs to the right.
+        width = words[last].x1 - words[last].x0
+        money.digits_x1 = words[last].x1 - width * tail / len(match.group(0))
+    _look_left(line, money)
+    _look_right(line, money)
+    return money
+
+
+def _marker(text: str | None) -> str:
+    if not text:
+        return ""
+    folded = text.rstrip(".").casefold()
+    if folded in lexicon().credit_markers:
+        return "credit"
+    return "debit" if folded in lexicon().debit_markers else ""
+
+
+def _look_left(line: Line, money: Money) -> None:
+    words = line.words
+    while money.first > 0:
+        word = words[money.first - 1]
+        gap = money.x0 - word.x1
+        height = word.y1 - word.y0
+        text = normalise(word.text)
+        if text in ("-", "+") and gap < 1.0 * height and not money.sign:
+            money.sign = text
+        elif text == "(" and gap < 0.6 * height:
+            money.sign = "-"
+        elif money.currency is None and currency_of(text) and gap < 1.2 * height:
+            money.currency = currency_of(text)
+        elif len(text) > 1 and text[0] in "-+" and currency_of(text[1:]) and gap < height:
+            money.sign, money.currency = text[0], currency_of(text[1:])
+        else:
+            return
+        money.first -= 1
+        money.x0 = word.x0
+
+
+def _look_right(line: Line, money: Money) -> None:
+    words = line.words
+    while money.last + 1 < len(words):
+        word = words[money.last + 1]
+        gap = word.x0 - money.x1
+        height = word.y1 - word.y0
+        text = normalise(word.text)
+        if text in ("-", "+") and gap < 0.6 * height and not money.sign:
+            money.sign = text
+        elif text == ")" and gap < 0.6 * height:
+            pass
+        elif money.currency is None and currency_of(text) and gap < 1.2 * height:
+            money.currency = currency_of(text)
+        elif not money.marker and gap < 2.0 * height and text[:1].isupper() and _marker(text):
+            money.marker = _marker(text)
+        else:
+            return
+        money.last += 1
+        money.x1 = word.x1

@@ -1,0 +1,75 @@
+"""From printed tokens to signed minor units, under one template's conventions."""
+
+from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.numbers import NumberFormat
+from shared.statements.templates import Template
+from shared.statements.tokens import Money
+
+
+class Values:
+    """Reads money the way one template says; None where it cannot be read at all."""
+
+    def __init__(self, template: Template, places: int) -> None:
+        self._template = template
+        numbers = template.numbers
+        self._format = NumberFormat(numbers.decimal, numbers.group, numbers.decimals)
+        self.places = max(places, 0)
+
+    def size(self, money: Money) -> int | None:
+        """Without a sign."""
+        core = money.core
+        excess = self._format.decimals - self.places
+        if excess > 0:
+            # Yen printed with ".00": readable as long as nothing is lost.
+            digits = self._format.digits(core)
+            if digits is None or digits[-excess:].strip("0"):
+                return None
+            return int(digits[:-excess] or "0")
+        return self._format.read(core, self.places)
+
+    def amount(self, role: str, money: Money, section: str) -> int | None:
+        """A row's amount; positive helps the holder. Zero sign information → None."""
+        size = self.size(money)
+        if size is None:
+            return None
+        if role in ("debit", "credit"):
+            sign = 1 if role == "credit" else -1
+            reversal = self._template.signs.column_minus == "reversal" and money.sign == "-"
+            return -sign * size if reversal else sign * size
+        return self._signed_amount(money, size, section)
+
+    def _signed_amount(self, money: Money, size: int, section: str) -> int | None:
+        signs = self._template.signs
+        if money.marker:
+            return size if money.marker == "credit" else -size
+        if signs.unmarked == "by_section":
+            return self._section_amount(money, size, section)
+        minus = -1 if signs.minus == "debit" else 1
+        if money.sign:
+            return minus * size if money.sign == "-" else -minus * size
+        if signs.unmarked == "by_balance":
+            return None
+        return size if signs.unmarked == "credit" else -size
+
+    def _section_amount(self, money: Money, size: int, section: str) -> int | None:
+        if not section:
+            return None
+        base = size if section == "credit" else -size
+        reversal = self._template.signs.column_minus == "reversal" and money.sign == "-"
+        return -base if reversal else base
+
+    def balance(self, money: Money, label: str = "", role: str = "balance") -> int | None:
+        """A balance; negative when the holder owes it."""
+        size = self.size(money)
+        if size is None:
+            return None
+        if money.marker:
+            return size if money.marker == "credit" else -size
+        if role in ("debit", "credit"):
+            # Without a balance column, the column a balance stands in is its sign.
+            return size if role == "credit" else -size
+        squeezed = squeeze(label)
+        if any(word in squeezed for word in lexicon().overdrawn):
+            return -size
+        signed = -size if money.sign == "-" else size
+        return -signed if self._template.balances.sense == "owed" else signed
