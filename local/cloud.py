@@ -212,7 +212,7 @@ def local_cloud(
         if directory:
             stack.callback(directory.close)
         stack.enter_context(mock_aws(config=MOTO_CONFIG))
-        stack.enter_context(patched_moto(functions, directory, locked=locked))
+        stack.enter_context(patched_moto(functions, directory, workflows=workflows, locked=locked))
         cloud = LocalCloud(template, functions)
         cloud.deploy(workflows=workflows)
         if directory:

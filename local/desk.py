@@ -24,7 +24,7 @@ from shared.state.document import Document
 from shared.state.queries import list_all, list_in_state
 from shared.state.verify import Report, Violation, verify_documents
 
-POLL_SECONDS = 0.02
+POLL_SECONDS = 0.1
 PATIENCE_SECONDS = 600
 
 
@@ -82,7 +82,8 @@ class Desk:
         open_ids = dict.fromkeys(document_ids)
         give_up = time.monotonic() + PATIENCE_SECONDS
         while open_ids and time.monotonic() < give_up:
-            self.cloud.pump()
+            while self.cloud.pump():
+                pass
             for document_id in list(open_ids):
                 document = self.tools.controller.store.get_head(document_id)
                 if document is None:
@@ -90,8 +91,10 @@ class Desk:
                 if seen.get(document_id) != document:
                     seen[document_id] = document
                     on_change(document)
-                if self.is_settled(document) or self._has_ended(document):
+                elif self._has_ended(document):
                     del open_ids[document_id]
+                if self.is_settled(document):
+                    open_ids.pop(document_id, None)
             time.sleep(POLL_SECONDS)
         return [seen[i] for i in document_ids if i in seen]
 

@@ -12,10 +12,13 @@ import threading
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, Protocol
 from unittest.mock import patch
 
+import boto3
+from botocore.config import Config
 from moto.awslambda_simple.models import LambdaSimpleBackend
 from moto.dynamodb.models import DynamoDBBackend, dynamodb_backends
 from moto.dynamodb.models.table import Table
@@ -162,12 +165,41 @@ def _journaling_objects(journal: Journal) -> Callable[..., FakeKey]:
 
 
 @contextmanager
+def _fast_workflows() -> Iterator[None]:
+    """moto parses the definition for every execution and makes a client for every Task.
+
+    Parsed programs keep nothing between runs (counters live in the run's own heap), and
+    clients are safe to share, so both are made once.
+    """
+    from moto.stepfunctions.parser.asl.component.state.exec.state_task import (  # noqa: PLC0415
+        lambda_eval_utils,
+    )
+    from moto.stepfunctions.parser.asl.parse.asl_parser import (  # noqa: PLC0415
+        AmazonStateLanguageParser,
+    )
+
+    parse = lru_cache(maxsize=16)(AmazonStateLanguageParser.parse)
+    client = boto3.client("lambda", region_name=REGION, config=Config(read_timeout=900))
+    with (
+        patch.object(AmazonStateLanguageParser, "parse", staticmethod(parse)),
+        patch.object(lambda_eval_utils, "boto_client_for", lambda **_: client),
+    ):
+        yield
+
+
+@contextmanager
 def patched_moto(
-    functions: dict[str, Function], journal: Journal | None, *, locked: bool = True
+    functions: dict[str, Function],
+    journal: Journal | None,
+    *,
+    workflows: bool = True,
+    locked: bool = True,
 ) -> Iterator[None]:
     """`locked=False` leaves moto as broken as it is: a database for the race checker to catch."""
     with ExitStack() as patches:
         patches.enter_context(patch.object(LambdaSimpleBackend, "invoke", _invoking(functions)))
+        if workflows:  # the import alone takes a second, and nothing that only reads needs it
+            patches.enter_context(_fast_workflows())
         if locked:
             patches.enter_context(
                 patch.object(DynamoHandler, "call_action", _one_at_a_time(journal))

@@ -16,7 +16,8 @@ def generated_pages() -> dict[Path, str]:
 
 def error_page() -> str:
     rows = [
-        f"| {code} | {c.__name__} | {'yes' if c.retryable else 'no'} | {c.sentence} | {c.next_step} |"
+        f"| {code} | {c.__name__} | {'yes' if c.retryable else 'no'} | {c.sentence} |"
+        f" {c.next_step} |"
         for code, c in sorted(catalogue().items())
     ]
     head = [

@@ -5,9 +5,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from shared.money import NO_CURRENCY, to_decimal_string
-
 from shared.artifacts.statements import FinalTransactions, Reconciliation, Transaction
+from shared.money import NO_CURRENCY, to_decimal_string
 from shared.review.decide import Reading, read_reading
 from shared.stages.frame import Tools
 from shared.state.document import Document, Event, current_artifacts

@@ -120,7 +120,8 @@ class Template:
     def definition(self, state_machine: str) -> str:
         """The workflow definition with its substitutions filled in."""
         properties = self.resources[state_machine]["Properties"]
-        text = (ROOT / properties["DefinitionUri"]).read_text()
+        uri: str = properties["DefinitionUri"]
+        text = (ROOT / uri).read_text()
         for name, value in self.resolve(properties["DefinitionSubstitutions"]).items():
             text = text.replace("${" + name + "}", value)
         json.loads(text)

@@ -14,16 +14,14 @@ from pynamodb.models import Model
 
 from shared.errors import StoreBusy
 from shared.settings import TokenSettings
+from shared.state.binding import bind
 from shared.state.store import translating_errors
 
 
 class TokenModel(Model):
     class Meta:
         table_name = "unbound"
-        region = "us-east-1"
-        max_retry_attempts = 4
-        connect_timeout_seconds = 2.0
-        read_timeout_seconds = 5.0
+        region = "unbound"
 
     document_id = UnicodeAttribute(hash_key=True)
     token = UnicodeAttribute()
@@ -47,10 +45,7 @@ class Waiting:
 
 class TokenStore:
     def __init__(self, settings: TokenSettings) -> None:
-        if TokenModel.Meta.table_name != settings.tokens_table:
-            TokenModel.Meta.table_name = settings.tokens_table
-            TokenModel.Meta.region = settings.region
-            TokenModel._connection = None
+        bind(TokenModel, settings.tokens_table, settings.region)
 
     def keep(self, waiting: Waiting, now_ms: int) -> None:
         """The newest wins: an older wait of the same document can no longer be woken."""

@@ -416,7 +416,10 @@ def _state_fields(rules: Machine, state: str, now_ms: int) -> dict[str, Any]:
 
 def _is_as_seen(seen: Document) -> Condition:
     # The organization is in every condition: no bug above can write into another's document.
-    return (HeadModel.state == seen.state) & (HeadModel.organization == seen.organization)
+    same: Condition = (HeadModel.state == seen.state) & (
+        HeadModel.organization == seen.organization
+    )
+    return same
 
 
 def _lease_as_seen(seen: Document) -> Condition:

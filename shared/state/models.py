@@ -1,12 +1,11 @@
 """The tables as PynamoDB sees them. Only shared/state may import this module: it can write."""
 
-from typing import Any
-
 from pynamodb.attributes import JSONAttribute, NumberAttribute, UnicodeAttribute
 from pynamodb.indexes import AllProjection, GlobalSecondaryIndex
 from pynamodb.models import Model
 
 from shared.settings import TableSettings
+from shared.state.binding import bind
 from shared.state.document import Document, Event
 
 
@@ -46,10 +45,7 @@ class HeadModel(Model):
 
     class Meta:
         table_name = "unbound"
-        region = "us-east-1"
-        max_retry_attempts = 4
-        connect_timeout_seconds = 2.0
-        read_timeout_seconds = 5.0
+        region = "unbound"
 
     document_id = UnicodeAttribute(hash_key=True)
     organization = UnicodeAttribute()
@@ -90,10 +86,7 @@ class EventModel(Model):
 
     class Meta:
         table_name = "unbound"
-        region = "us-east-1"
-        max_retry_attempts = 4
-        connect_timeout_seconds = 2.0
-        read_timeout_seconds = 5.0
+        region = "unbound"
 
     document_id = UnicodeAttribute(hash_key=True)
     version = NumberAttribute(range_key=True)
@@ -125,13 +118,6 @@ class EventModel(Model):
 
 
 def bind_tables(settings: TableSettings) -> None:
-    """Point the models at this deployment's tables. Called once by the composition root."""
-    names: list[tuple[Any, str]] = [
-        (HeadModel, settings.documents_table),
-        (EventModel, settings.events_table),
-    ]
-    for model, table_name in names:
-        if model.Meta.table_name != table_name or model.Meta.region != settings.region:
-            model.Meta.table_name = table_name
-            model.Meta.region = settings.region
-            model._connection = None
+    """Called by the composition root before anything is read or written."""
+    bind(HeadModel, settings.documents_table, settings.region)
+    bind(EventModel, settings.events_table, settings.region)

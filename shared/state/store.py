@@ -5,7 +5,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from botocore.exceptions import BotoCoreError, ClientError
-from pynamodb.connection import Connection
 from pynamodb.exceptions import PynamoDBException, TransactWriteError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
@@ -119,7 +118,7 @@ class Store:
     def _commit(
         self, fill: Callable[[TransactWrite], None], *, token: str | None, document_id: str
     ) -> None:
-        connection = Connection(region=HeadModel.Meta.region)
+        connection = HeadModel._get_connection().connection
         for attempt in range(CONFLICT_ATTEMPTS_MAX):
             # The token is made of the content: the same payload is the same request, however
             # often it is sent, and no two payloads can share a token.
