@@ -1,19 +1,19 @@
 """One seed, one statement: the PDF and the truth about it."""
 
 import random
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
 from samples.corpus import furniture, parts
 from samples.corpus.dates import DateStyle, is_decidable
-from samples.corpus.design import Design, draw_design
+from samples.corpus.design import Design
+from samples.corpus.draw import draw_design
 from samples.corpus.fonts import missing_letters
 from samples.corpus.ink import Press
 from samples.corpus.money import EXPONENTS, decimal_string
 from samples.corpus.movements import Account, Movement, Wishes, draw_account, draw_period
-from samples.corpus.poison import POISONS, ROWS_MIN, candidates
+from samples.corpus.poison import POISONS, ROWS_MIN, defect
 from samples.corpus.scan import scanned
 from samples.corpus.setter import Setter
 from samples.corpus.sheet import Sheet, contradictions, effective_section, make_sheet
@@ -21,7 +21,8 @@ from samples.corpus.words import words_of
 
 __all__ = ["POISONS", "Case", "make_statement"]
 
-ATTEMPTS_MAX = 40
+ATTEMPTS_MAX = 12
+ROUNDS_MAX = 8
 # Currencies of two decimals, so that one number style serves a document of several accounts.
 SISTERS = ("EUR", "USD", "GBP", "CHF")
 
@@ -49,29 +50,19 @@ def make_statement(
     """The statement of a seed; with `poison`, the same statement with one printed defect."""
     if poison is not None and poison not in POISONS:
         raise ValueError(f"unknown poison {poison}; there are {', '.join(POISONS)}")
-    document = draw_document(seed, fair=poison is not None or rows is not None, rows=rows)
-    if poison is not None:
-        document = with_rows_for(document, poison, rows)
-    sheets, setter, cut = set_sheets(document, poison)
+    fair = poison is not None or rows is not None
+    document = draw_document(seed, fair=fair, rows=rows)
+    if poison is None:
+        sheets = fresh_sheets(document)
+        setter, cut = set_pages(document, sheets), None
+    else:
+        document, sheets, setter, cut = spoil(document, poison)
     pdf = press(document, setter)
     truth = tell_truth(document, sheets, poison, cut)
     if scan_dpi is not None:
         pdf = scanned(pdf, dpi=scan_dpi, seed=seed)
         truth["scan_dpi"] = scan_dpi
     return Case(pdf, truth)
-
-
-def with_rows_for(document: Document, poison: str, rows: int | None) -> Document:
-    """A defect needs something to spoil: some rows, and three pages for a cut one."""
-    count = max(document.design.row_count, ROWS_MIN)
-    while True:
-        document = draw_document(document.seed, fair=True, rows=max(count, rows or 0))
-        if poison != "cut_page":
-            return document
-        sheets = [make_sheet(document.design, account) for account in document.accounts]
-        if len(set_pages(document, sheets).pages) >= 3:
-            return document
-        count += 30
 
 
 def draw_document(seed: int, *, fair: bool, rows: int | None) -> Document:
@@ -84,7 +75,7 @@ def draw_document(seed: int, *, fair: bool, rows: int | None) -> Document:
         share = design.row_count // design.account_count
         shares = [share] * (design.account_count - 1)
         shares.append(design.row_count - sum(shares))
-    mixed = design.currency in SISTERS and not design.amounts.symbol and rng.random() < 0.25
+    mixed = speaks_no_currency(design) and rng.random() < 0.4
     accounts = []
     for at, count in enumerate(shares):
         wishes = Wishes(
@@ -106,6 +97,12 @@ def draw_document(seed: int, *, fair: bool, rows: int | None) -> Document:
         accounts = [with_ambiguous_dates(rng, account) for account in accounts]
     design = with_evidence(design, accounts)
     return Document(design, tuple(printable(design, a) for a in accounts), seed)
+
+
+def speaks_no_currency(design: Design) -> bool:
+    """Whether accounts of other currencies fit in: no symbol, no header names one."""
+    heads = "".join(design.labels[key] for key in design.columns)
+    return design.currency in SISTERS and not design.summary.symbol and "{currency}" not in heads
 
 
 def draw_number(rng: random.Random, design: Design, at: int) -> str:
@@ -160,37 +157,43 @@ def printable(design: Design, account: Account) -> Account:
 PLAIN_LETTERS = dict(zip("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ", "acelnoszzACELNOSZZ", strict=True))
 
 
-def set_sheets(document: Document, poison: str | None) -> tuple[list[Sheet], Setter, int | None]:
-    """Set the pages; with a poison, try places for it until a printed figure is broken."""
-    design = document.design
+def fresh_sheets(document: Document) -> list[Sheet]:
+    return [make_sheet(document.design, account) for account in document.accounts]
 
-    def fresh() -> list[Sheet]:
-        return [make_sheet(design, account) for account in document.accounts]
 
-    if poison is None:
-        sheets = fresh()
-        return sheets, set_pages(document, sheets), None
-    if poison == "cut_page":
-        return cut_pages(document, fresh)
+def spoil(document: Document, poison: str) -> tuple[Document, list[Sheet], Setter, int | None]:
+    """Try places for the defect, then more rows, until a printed figure is really broken."""
+    count = max(document.design.row_count, ROWS_MIN)
     rng = random.Random(f"{document.seed}/poison/{poison}")
-    for _ in range(ATTEMPTS_MAX):
-        sheets = fresh()
-        if not candidates(poison)(rng, design, sheets):
-            continue
-        setter = set_pages(document, sheets)
-        if any(contradictions(design, sheet) for sheet in sheets):
-            return sheets, setter, None
+    for _ in range(ROUNDS_MAX):
+        if count != document.design.row_count:
+            document = draw_document(document.seed, fair=True, rows=count)
+        found = cut_page(document) if poison == "cut_page" else strike(document, poison, rng)
+        if found is not None:
+            return document, *found
+        count += 30
     raise ValueError(f"seed {document.seed} has no place for {poison}")
 
 
-def cut_pages(
-    document: Document, fresh: Callable[[], list[Sheet]]
-) -> tuple[list[Sheet], Setter, int | None]:
-    sheets = fresh()
-    count = len(set_pages(document, sheets).pages)
+def strike(
+    document: Document, poison: str, rng: random.Random
+) -> tuple[list[Sheet], Setter, None] | None:
+    for _ in range(ATTEMPTS_MAX):
+        sheets = fresh_sheets(document)
+        if not defect(poison)(rng, document.design, sheets):
+            continue
+        setter = set_pages(document, sheets)
+        if any(contradictions(document.design, sheet) for sheet in sheets):
+            return sheets, setter, None
+    return None
+
+
+def cut_page(document: Document) -> tuple[list[Sheet], Setter, int] | None:
+    count = len(set_pages(document, fresh_sheets(document)).pages)
+    # Between two pages that remain, a loss shows in most layouts; the ends come last.
     order = sorted(range(1, count + 1), key=lambda page: (page in (1, count), page))
-    for cut in order:
-        sheets = fresh()
+    for cut in order if count > 2 else ():
+        sheets = fresh_sheets(document)
         setter = set_pages(document, sheets)
         del setter.pages[cut - 1]
         for sheet in sheets:
@@ -199,7 +202,7 @@ def cut_pages(
                 line.page = None if line.page == cut else line.page
         if any(contradictions(document.design, sheet) for sheet in sheets):
             return sheets, setter, cut
-    raise ValueError(f"seed {document.seed} has no page whose loss shows")
+    return None
 
 
 def set_pages(document: Document, sheets: list[Sheet]) -> Setter:

@@ -78,7 +78,9 @@ def set_masthead(setter: Setter, sheet: Sheet) -> bool:
         low = min(end, low - (len(info) + 0.6) * pitch)
     else:
         for at, text in enumerate(info):
-            x, align = (setter.right, "right") if design.masthead == "left" else (right_x, "left")
+            wide = width_pt(text, design.family.regular, setter.size, design.char_space_pt)
+            flush = design.masthead == "left" or right_x + wide > setter.right
+            x, align = (setter.right, "right") if flush else (right_x, "left")
             setter.put(x, block_y - at * pitch, text, align=align)
         low = min(low, block_y - len(info) * pitch)
     setter.y = low - pitch

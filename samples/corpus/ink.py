@@ -51,7 +51,13 @@ class Sheetlet:
 MONEY_GROUPS = {"debit", "credit", "amount", "balance", "direction"}
 
 
-def in_order(runs: list[Run], order: str, rng: random.Random) -> list[Run]:
+def in_order(all_runs: list[Run], order: str, rng: random.Random) -> list[Run]:
+    # A stamp lies under the text whatever the order, or it would hide what it crosses.
+    stamps = [run for run in all_runs if run.angle]
+    return stamps + text_in_order([run for run in all_runs if not run.angle], order, rng)
+
+
+def text_in_order(runs: list[Run], order: str, rng: random.Random) -> list[Run]:
     if order == "columns":
         return sorted(runs, key=lambda run: (run.group, -run.y))
     if order == "money-last":

@@ -81,9 +81,7 @@ def fill(rng: random.Random, text: str) -> str:
         n4=f"{rng.randrange(10**4):04d}",
         n6=f"{rng.randrange(10**6):06d}",
         n8=f"{rng.randrange(10**8):08d}",
-        money=rng.choice((f"{rng.randrange(1, 900)},{rng.randrange(100):02d}",))
-        if rng.random() < 0.5
-        else f"{rng.randrange(1, 900)}.{rng.randrange(100):02d}",
+        money=f"{rng.randrange(1, 900)}{rng.choice(',.')}{rng.randrange(100):02d}",
         date=f"{day:02d}{joint}{month:02d}",
         time=f"{rng.randrange(24):02d}:{rng.randrange(60):02d}",
     )
@@ -107,9 +105,14 @@ def compose(rng: random.Random, words: dict[str, Any], wishes: Wishes, kind: str
     return lines
 
 
-def draw_amount(rng: random.Random, wishes: Wishes, exponent: int, income: bool) -> int:
+# A meal costs hundreds of rupees or yen, so that groups of digits appear as they do in life.
+SCALES = {"JPY": 100, "INR": 30}
+
+
+def draw_amount(rng: random.Random, wishes: Wishes, currency: str, income: bool) -> int:
+    exponent = EXPONENTS[currency]
     unit = 10**exponent
-    scale = 100 if exponent == 0 else 1
+    scale = SCALES.get(currency, 1)
     if wishes.small_amounts and exponent and rng.random() < 0.15:
         return rng.randrange(1, unit)
     if income:
@@ -123,7 +126,7 @@ def draw_account(
     rng: random.Random, words: dict[str, Any], wishes: Wishes, number: str, currency: str
 ) -> Account:
     exponent = EXPONENTS[currency]
-    unit = 10**exponent * (100 if exponent == 0 else 1)
+    unit = 10**exponent * SCALES.get(currency, 1)
     span = (wishes.end - wishes.start).days
     days = sorted(rng.randrange(span + 1) for _ in range(wishes.rows))
     income_share = {"card": 0.08, "savings": 0.6}.get(wishes.kind, 0.25)
@@ -137,13 +140,13 @@ def draw_account(
             nature, text = "fee", "fees"
         elif income and wishes.kind == "savings" and rng.random() < 0.3:
             text = "interest"
-        size = draw_amount(rng, wishes, exponent, income)
+        size = draw_amount(rng, wishes, currency, income)
         lines = compose(rng, words, wishes, text)
         if wishes.with_checks and not income and nature == "plain" and rng.random() < 0.35:
             check += rng.choice((1, 1, 1, 2))
             nature, lines = "check", [str(check)]
         lag = rng.choice((0, 0, 0, 1, 2, -1)) if wishes.value_dates else 0
-        reference = rng.choice(("{n6}", "{n4}", "FT{n8}", "A{n4}")) if wishes.rows < 9000 else ""
+        reference = rng.choice(("{n6}", "{n4}", "FT{n8}", "A{n4}"))
         movements.append(
             Movement(
                 booked,

@@ -165,7 +165,10 @@ def set_sections(setter: Setter, sheet: Sheet) -> None:
         if setter.y < setter.bottom:
             setter.new_page()
         words = design.pick("section_total").format(section=design.pick(name))
-        setter.put(setter.left, setter.y, words, bold=True)
+        # Where the amount comes first, the words stand where the descriptions do.
+        amount_first = design.columns[1] == "amount" and name != "check"
+        words_x = setter.box("description").x0 if amount_first else setter.left
+        setter.put(words_x, setter.y, words, bold=True)
         minus = "-" if design.debit_minus and total < 0 else ""
         box = setter.box("amount")
         x = box.x1 if name != "check" else setter.left + 240

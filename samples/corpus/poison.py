@@ -21,7 +21,7 @@ ROWS_MIN = 8
 Spoil = Callable[[random.Random, Design, list[Sheet]], bool]
 
 
-def candidates(poison: str) -> Spoil:
+def defect(poison: str) -> Spoil:
     """The act that spoils one place at random; it says whether it found one."""
     return {
         "dropped_row": drop_row,
