@@ -59,8 +59,9 @@ def _arithmetic(account: ReadAccount) -> list[str]:
             running += row.amount or 0
             if row.balance is not None and row.balance != running:
                 found.append(f"balance {row.balance} is not {running} after row {at}")
-        found += [f"figure {m} is not {running} after row {at}"
-                  for m in marks.get(at, ()) if m != running]
+        found += [
+            f"figure {m} is not {running} after row {at}" for m in marks.get(at, ()) if m != running
+        ]
         if len(found) > 3:
             return found
     if running != account.closing.amount:
@@ -96,8 +97,10 @@ def _left_over(sheet: Sheet, reading: Reading) -> list[str]:
     for draft in walk.rows:
         page = sheet.lines[draft.line].page
         first, last = spans.get(page, (draft.line, draft.line))
-        spans[page] = (min(first, draft.line), max(last, draft.line, *[
-            i for i in draft.lines if sheet.lines[i].page == page]))
+        spans[page] = (
+            min(first, draft.line),
+            max(last, draft.line, *[i for i in draft.lines if sheet.lines[i].page == page]),
+        )
     found = []
     for first, last in spans.values():
         for index in range(first, last + 1):

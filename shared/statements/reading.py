@@ -249,9 +249,7 @@ def _take_total(
         account.totals.append((covers, ReadFigure(label, amount, money, anchor.line)))
 
 
-def _take_daily(
-    values: Values, account: ReadAccount, template: Template, period: Period
-) -> None:
+def _take_daily(values: Values, account: ReadAccount, template: Template, period: Period) -> None:
     for anchor in account.daily:
         for token, money in zip(anchor.days, anchor.money["balance"], strict=True):
             day = _date(token, template, period)

@@ -188,8 +188,13 @@ class Walker:
     def _anchor(self, kind: str, line: Line, cells: Cells, words: list[str]) -> None:
         self.walk.anchors.append(
             Anchor(
-                kind, line.index, dict(cells.money) or {"": cells.stray_money}, words,
-                len(self.walk.rows), self._section, self._section_name,
+                kind,
+                line.index,
+                dict(cells.money) or {"": cells.stray_money},
+                words,
+                len(self.walk.rows),
+                self._section,
+                self._section_name,
             )
         )
         self._open, self._pending = None, False

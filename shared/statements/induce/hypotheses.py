@@ -31,9 +31,7 @@ class Hypothesis:
 def hypotheses(sheet: Sheet) -> Iterator[Hypothesis]:
     """Candidates in order of how usual they are."""
     for tables in table_sets(sheet):
-        base = Template(
-            template_id="draft", status="draft", bank_family="unknown", tables=tables
-        )
+        base = Template(template_id="draft", status="draft", bank_family="unknown", tables=tables)
         walk = Walker(sheet, base).run()
         yield from _conventions(sheet, base, walk)
 
@@ -53,15 +51,17 @@ def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesi
     for numbers in _number_formats(sheet, walk):
         for order in date_orders(sheet, walk):
             for signs, sense in _sign_options(sheet, walk):
-                template = base.model_copy(update={
-                    "numbers": Numbers(
-                        decimal=numbers.decimal, group=numbers.group, decimals=numbers.decimals
-                    ),
-                    "dates": Dates(order=order),
-                    "signs": signs,
-                    "balances": Balances(sense=sense),
-                    "statement_type": kind,
-                })
+                template = base.model_copy(
+                    update={
+                        "numbers": Numbers(
+                            decimal=numbers.decimal, group=numbers.group, decimals=numbers.decimals
+                        ),
+                        "dates": Dates(order=order),
+                        "signs": signs,
+                        "balances": Balances(sense=sense),
+                        "statement_type": kind,
+                    }
+                )
                 yield Hypothesis(template, walk)
 
 
@@ -121,12 +121,13 @@ def _sign_options(sheet: Sheet, walk: Walk) -> Iterator[tuple[Signs, str]]:
 
 
 def _column_options(walk: Walk) -> Iterator[tuple[Signs, str]]:
-    tokens = [m for row in walk.rows for role in ("debit", "credit")
-              for m in row.money.get(role, ())]
+    tokens = [
+        m for row in walk.rows for role in ("debit", "credit") for m in row.money.get(role, ())
+    ]
     minus = sum(m.sign == "-" for m in tokens)
     for sense in ("holder", "owed"):
         yield Signs(), sense
-        if 0 < minus:
+        if minus > 0:
             yield Signs(column_minus="reversal"), sense
 
 
@@ -149,8 +150,11 @@ def _signed_options(
 def _balances_are_negative(walk: Walk, sheet: Sheet) -> bool:
     tokens = [m for row in walk.rows for m in row.money.get("balance", ())]
     tokens += [
-        m for a in walk.anchors if not a.kind.startswith("total")
-        for group in a.money.values() for m in group
+        m
+        for a in walk.anchors
+        if not a.kind.startswith("total")
+        for group in a.money.values()
+        for m in group
     ]
     if not tokens:
         from shared.statements.figures import figures_outside  # noqa: PLC0415

@@ -89,8 +89,10 @@ def _with_unknown_cells(sheet: Sheet, header: HeaderRow) -> HeaderRow:
     unknown = [
         Heading(" ".join(w.text for w in cell), cell[0].x0, max(w.x1 for w in cell))
         for cell in heading_cells([w for line in lines for w in line.words])
-        if not any(h.x0 < max(w.x1 for w in cell) and min(w.x0 for w in cell) < h.x1
-                   for h in header.headings)
+        if not any(
+            h.x0 < max(w.x1 for w in cell) and min(w.x0 for w in cell) < h.x1
+            for h in header.headings
+        )
     ]
     if not unknown or len(unknown) > 3:
         return header
@@ -158,7 +160,10 @@ class _TableBuilder:
             edge.align, (heading.x0 + heading.x1) / 2
         )
         return Column(
-            role=role, header=heading.text, align=edge.align, tolerance_pt=4.5,
+            role=role,
+            header=heading.text,
+            align=edge.align,
+            tolerance_pt=4.5,
             shift_pt=round(edge.at - own, 1),
         )
 
@@ -172,7 +177,8 @@ class _TableBuilder:
             if self.roles[i] not in roles:
                 continue
             distance = min(
-                abs(x0 - heading.x0), abs(x1 - heading.x1),
+                abs(x0 - heading.x0),
+                abs(x1 - heading.x1),
                 abs(x0 + x1 - heading.x0 - heading.x1) / 2,
             )
             if x0 < heading.x1 and heading.x0 < x1:
@@ -183,26 +189,33 @@ class _TableBuilder:
 
     def _money(self, at: int) -> list:  # type: ignore[type-arg]
         return [
-            m for index in self.kind.body for m in self.sheet.money[index]
+            m
+            for index in self.kind.body
+            for m in self.sheet.money[index]
             if self._owner(m.x0, m.x1, MONEY_ROLES) == at
         ]
 
     def _dates_below(self, at: int) -> list:  # type: ignore[type-arg]
         return [
-            t for index in self.kind.body for t in self.sheet.dates[index]
+            t
+            for index in self.kind.body
+            for t in self.sheet.dates[index]
             if self._owner(t.x0, t.x1, DATE_ROLES) == at
         ]
 
     def _text_column(self, at: int, heading: Heading, role: Role) -> Column:
         starts = [
-            x for x in self._text_starts()
+            x
+            for x in self._text_starts()
             if abs(x - heading.x0) < _REACH_PT or heading.x0 - 60 < x < heading.x1
         ]
         edge = densest_edge([Span(x, x, x) for x in starts], _EDGE_PT, ("left",))
         if edge is None:
             return Column(role=role, header=heading.text, tolerance_pt=4.0)
         return Column(
-            role=role, header=heading.text, tolerance_pt=4.0,
+            role=role,
+            header=heading.text,
+            tolerance_pt=4.0,
             shift_pt=round(edge.at - heading.x0, 1),
         )
 
@@ -210,7 +223,9 @@ class _TableBuilder:
         """Where text cells begin on lines that hold money: words after a wide blank."""
         if not hasattr(self, "_starts"):
             self._starts = [
-                x for index in self.kind.body if self.sheet.money[index]
+                x
+                for index in self.kind.body
+                if self.sheet.money[index]
                 for x in _cell_starts(self.sheet, index)
             ]
         return self._starts
@@ -224,8 +239,10 @@ class _TableBuilder:
 
     def _dates(self) -> list[Column]:
         spans = [
-            Span(t.x0, t.x1, t.x1) for index in self.kind.body
-            for t in self.sheet.dates[index][:1] if self.sheet.money[index]
+            Span(t.x0, t.x1, t.x1)
+            for index in self.kind.body
+            for t in self.sheet.dates[index][:1]
+            if self.sheet.money[index]
         ]
         edge = densest_edge(spans, _EDGE_PT, ("left", "right", "center"))
         if edge is None:
@@ -236,7 +253,8 @@ class _TableBuilder:
 def _cell_starts(sheet: Sheet, index: int) -> Iterator[float]:
     line = sheet.lines[index]
     taken = {
-        i for token in (*sheet.money[index], *sheet.dates[index])
+        i
+        for token in (*sheet.money[index], *sheet.dates[index])
         for i in range(token.first, token.last + 1)
     }
     for i, word in enumerate(line.words):
