@@ -229,6 +229,10 @@ def set_pages(document: Document, sheets: list[Sheet]) -> Setter:
             parts.need(setter, parts.summary_height(setter, sheet) + setter.leading)
             setter.y -= setter.leading
             setter.y = parts.set_summary(setter, sheet, *summary_span(setter), setter.y)
+    if "upcoming" in design.extras:
+        parts.set_upcoming(setter, sheets[-1])
+    if "rates" in design.extras:
+        parts.set_rates(setter, sheets[-1])
     if "advert" in design.extras:
         furniture.set_advert(setter)
     furniture.finish_pages(setter)
