@@ -159,7 +159,7 @@ def draw_account(
                 fill(rng, reference),
                 size if income else -size,
                 nature,
-                rng.choice(words["type_codes"]),
+                rng.choice(words["type_codes"]["in" if income else "out"]),
                 fill(rng, "{money} ") + rng.choice(ABROAD) if rng.random() < 0.3 else "",
             )
         )

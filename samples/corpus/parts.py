@@ -150,7 +150,10 @@ def set_table(setter: Setter, sheet: Sheet) -> None:
             line.printed["date"] = heading
         last_day, before = line.movement.booked, line.after
     closing_lines = 2 * ("row" in sheet.totals) + ("table" in sheet.closing)
-    if setter.y - closing_lines * (setter.leading + design.row_gap_pt) < setter.bottom:
+    if (
+        closing_lines
+        and setter.y - closing_lines * (setter.leading + design.row_gap_pt) < setter.bottom
+    ):
         setter.break_page(sheet, len(lines), account.closing)
     if "row" in sheet.totals and sheet.lines:
         set_totals(setter, sheet)
