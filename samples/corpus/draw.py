@@ -42,10 +42,19 @@ def draw_labels(rng: random.Random, words: dict[str, Any], kind: str) -> dict[st
     labels |= dict(zip(("in", "out", "fee", "check"), sections, strict=True))
     labels["title"] = rng.choice(words["title"][kind])
     labels["bank"] = rng.choice(words["banks"])
-    # A two-line header in one column only is as common as in all of them.
-    if labels["date"].endswith("date") and labels["date"] == labels["value_date"]:
-        labels["date"] = words["date"][0]
     return labels
+
+
+def tell_apart(
+    words: dict[str, Any], columns: tuple[str, ...], labels: dict[str, str]
+) -> dict[str, str]:
+    """No two columns with the same header: a bank would not, and nobody could read it."""
+    result, seen = dict(labels), set()
+    for key in columns:
+        variants = [labels[key], *words.get(key, ())]
+        result[key] = next(v for v in variants if v.replace("\n", " ").lower() not in seen)
+        seen.add(result[key].replace("\n", " ").lower())
+    return result
 
 
 def draw_figures(
@@ -92,7 +101,7 @@ def draw_design(seed: int, *, fair: bool, rows: int | None = None) -> Design:
         columns = tuple(c for c in columns if c != "balance")
     has_balance = "balance" in columns
     opening_at, closing_at, totals_at = draw_figures(rng, columns, structure, kind)
-    labels = draw_labels(rng, words, kind)
+    labels = tell_apart(words, columns, draw_labels(rng, words, kind))
     row_count = draw_row_count(rng)
     row_count = rows if rows is not None else row_count
     if unfair or not opening_at:

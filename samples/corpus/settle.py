@@ -45,7 +45,7 @@ def settle(rng: random.Random, design: Design, words: dict[str, Any]) -> Design:
         changes |= keep_provable(design)
     if "day-headings" in extras:
         changes |= head_days(rng, design, extras)
-    header_needed = "debit" in design.columns or design.structure == "sections"
+    header_needed = design.structure == "sections" or {"debit", "foreign"} & set(design.columns)
     if not header_needed and rng.random() < 0.06 and design.kind != "card":
         changes["header"] = "none"
     if design.ruling in {"none", "header", "zebra"} and design.amount_line == "last":
