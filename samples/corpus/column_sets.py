@@ -58,6 +58,7 @@ SIDE_COLUMNS_MAX = 7
 
 
 def draw_columns(rng: random.Random, structure: str, kind: str) -> tuple[str, ...]:
+    choices: tuple[str, ...]
     if structure == "sections":
         choices = SECTIONED
     elif kind == "card":

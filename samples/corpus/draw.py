@@ -28,7 +28,15 @@ def draw_row_count(rng: random.Random) -> int:
 
 
 def draw_labels(rng: random.Random, words: dict[str, Any], kind: str) -> dict[str, str]:
-    keys = ("date", "value_date", "description", "reference", "amount", "balance", "direction")
+    keys: tuple[str, ...] = (
+        "date",
+        "value_date",
+        "description",
+        "reference",
+        "amount",
+        "balance",
+        "direction",
+    )
     keys += ("brought", "carried", "total_row", "section_total", "checks", "daily", "period")
     keys += ("statement_date", "page", "continued", "account", "currency_note", "holder")
     keys += ("no_rows", "card_number", "type", "serial", "currency_column", "foreign", "upcoming")
@@ -70,16 +78,16 @@ def draw_figures(
         return place, place, totals if place == summary_only else frozenset()
     opening = rng.choice((both, table, table, summary_only))
     closing = rng.choice((opening, opening, opening, both))
-    if "balance" in columns and chance(rng, 0.06):
+    if "balance" in columns and chance(rng, 0.035):
         opening, closing = frozenset(), frozenset()
     elif "balance" in columns and chance(rng, 0.12):
         closing = frozenset()
-    totals = set()
+    places = set()
     if "summary" in opening | closing and chance(rng, 0.6):
-        totals.add("summary")
+        places.add("summary")
     if structure == "table" and chance(rng, 0.25):
-        totals.add("row")
-    return opening, closing, frozenset(totals)
+        places.add("row")
+    return opening, closing, frozenset(places)
 
 
 def draw_design(seed: int, *, fair: bool, rows: int | None = None) -> Design:
@@ -203,6 +211,7 @@ def draw_extras(rng: random.Random, structure: str) -> frozenset[str]:
         "rates": 0.12,
         "inline-summary": 0.12,
         "leaders": 0.1,
+        "side-panel": 0.12,
     }
     extras = {name for name, share in shares.items() if rng.random() < share}
     if structure == "sections":

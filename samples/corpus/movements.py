@@ -115,7 +115,7 @@ SCALES = {"JPY": 100, "INR": 30}
 
 def draw_amount(rng: random.Random, wishes: Wishes, currency: str, income: bool) -> int:
     exponent = EXPONENTS[currency]
-    unit = 10**exponent
+    unit = int(10**exponent)
     scale = SCALES.get(currency, 1)
     if wishes.small_amounts and exponent and rng.random() < 0.15:
         return rng.randrange(1, unit)

@@ -23,6 +23,11 @@ class Setter:
         self.width, self.height = (height, width) if turned else (width, height)
         self.left = self.rng.uniform(34, 62)
         self.right = self.width - self.rng.uniform(34, 56)
+        self.panel = (0.0, 0.0)
+        if "side-panel" in design.extras:
+            # The table leaves a strip on the right to a box of its own.
+            self.panel = (self.right - 122, self.right)
+            self.right -= 122 + self.rng.uniform(16, 24)
         gap = self.rng.uniform(9, 15)
         self.boxes, self.size = lay_columns(design, sheets, self.left, self.right, gap)
         self.leading = self.size * self.rng.uniform(1.16, 1.3)

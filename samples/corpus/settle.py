@@ -59,7 +59,30 @@ def settle(rng: random.Random, design: Design, words: dict[str, Any]) -> Design:
         extras.discard("statement-date")
     if design.ruling not in {"none", "header"}:
         extras.discard("low-footer")
-    return fit_font(replace(design, extras=frozenset(extras), **changes), words)
+    design = replace(design, **changes)
+    if not has_room_beside(design):
+        extras.discard("side-panel")
+    if not shows_currency(design):
+        extras.add("currency")
+    return fit_font(replace(design, extras=frozenset(extras)), words)
+
+
+def has_room_beside(design: Design) -> bool:
+    """Whether a panel fits on the right of the table."""
+    wide = design.page.endswith("landscape") and len(design.columns) <= 6
+    slim = len(design.columns) <= 4 and "value_date" not in design.columns
+    single = design.account_count == 1 and design.structure == "table"
+    return single and (wide or slim) and not design.unfair
+
+
+def shows_currency(design: Design) -> bool:
+    """Whether a reader of the page can tell in which money it counts."""
+    heads = "".join(design.labels[key] for key in design.columns)
+    in_header = design.header != "none" and "{currency}" in heads
+    in_summary = design.summary.symbol and "summary" in design.opening_at | design.closing_at
+    return bool(
+        in_header or in_summary or design.amounts.symbol or "currency_column" in design.columns
+    )
 
 
 def draw_symbols(rng: random.Random, design: Design, extras: set[str]) -> dict[str, Any]:
