@@ -10,6 +10,8 @@ from typing import Any
 import pypdfium2_raw as c  # type: ignore[import-untyped,unused-ignore]
 
 _UPRIGHT = 0.06  # radians, about three degrees: scanners and careless printers stay below
+_QUARTER = 1.5707963
+_SAMPLES = 150
 _PICTURE_WORDS_MAX = 4
 _IMAGE_OBJECT = 3
 _PROBLEMS = {
@@ -50,10 +52,11 @@ def read_page(document: Any, index: int) -> dict[str, Any] | None:
         if not text_page:
             return None
         try:
-            raw = _Reader(page, text_page).words()
+            reader = _Reader(page, text_page)
+            raw = reader.words()
         finally:
             c.FPDFText_ClosePage(text_page)
-        width, height = float(c.FPDF_GetPageWidthF(page)), float(c.FPDF_GetPageHeightF(page))
+        width, height = reader.width, reader.height
         is_picture = len(raw) <= _PICTURE_WORDS_MAX and _has_image(page)
         return {
             "number": index + 1,
@@ -78,20 +81,24 @@ class _Reader:
 
     def __init__(self, page: Any, text_page: Any) -> None:
         self._text_page = text_page
-        self._rotation = int(c.FPDFPage_GetRotation(page)) % 4
-        self._width = float(c.FPDF_GetPageWidthF(page))
-        self._height = float(c.FPDF_GetPageHeightF(page))
+        self._count = int(c.FPDFText_CountChars(text_page))
+        declared = int(c.FPDFPage_GetRotation(page)) % 4
+        self._rotation = self._turn_of_text(declared)
+        self.width = float(c.FPDF_GetPageWidthF(page))
+        self.height = float(c.FPDF_GetPageHeightF(page))
+        if (declared - self._rotation) % 2:
+            self.width, self.height = self.height, self.width
         self._left, self._bottom = _origin(page)
         self._box = [ctypes.c_double() for _ in range(4)]
         self._refs = [ctypes.byref(value) for value in self._box]
 
     def words(self) -> list[RawWord]:
-        count = c.FPDFText_CountChars(self._text_page)
+        count = self._count
         if count <= 0:
             return []
         text = self._text(count)
         result: list[RawWord] = []
-        wanted_angle = self._rotation * 1.5707963
+        wanted_angle = (4 - self._rotation) % 4 * _QUARTER
         start = -1
         for i, char in enumerate(text):
             blank = char <= " " or char in "\u00a0\u2002\u2003\u2009\u202f\u3000\ufffe"
@@ -104,6 +111,23 @@ class _Reader:
         if start >= 0:
             self._add(result, text, start, len(text), wanted_angle)
         return result
+
+    def _turn_of_text(self, declared: int) -> int:
+        """How the page must be turned for most of its text to stand upright.
+
+        Usually what /Rotate says; but some printers turn the text and not the page.
+        """
+        votes = [0, 0, 0, 0]
+        step = max(1, self._count // _SAMPLES)
+        for i in range(0, max(self._count, 0), step):
+            angle = c.FPDFText_GetCharAngle(self._text_page, i)
+            if angle < 0:
+                continue
+            quarter = round(angle / _QUARTER)
+            if abs(angle - quarter * _QUARTER) < _UPRIGHT:
+                votes[-quarter % 4] += 1
+        best = max(range(4), key=lambda r: votes[r])
+        return best if votes[best] > votes[declared] else declared
 
     def _text(self, count: int) -> str:
         buffer = (ctypes.c_ushort * (count + 1))()
@@ -164,12 +188,12 @@ class _Reader:
         left, right = left - self._left, right - self._left
         bottom, top = bottom - self._bottom, top - self._bottom
         if self._rotation == 0:
-            return left, self._height - top, right, self._height - bottom
+            return left, self.height - top, right, self.height - bottom
         if self._rotation == 1:
             return bottom, left, top, right
         if self._rotation == 2:
-            return self._width - right, bottom, self._width - left, top
-        return self._width - top, self._height - right, self._width - bottom, self._height - left
+            return self.width - right, bottom, self.width - left, top
+        return self.width - top, self.height - right, self.width - bottom, self.height - left
 
 
 def _origin(page: Any) -> tuple[float, float]:

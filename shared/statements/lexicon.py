@@ -20,6 +20,7 @@ LABEL_KINDS = (
     "carried_forward",
     "total_credits",
     "total_debits",
+    "total_payments",
     "total",
     "total_net",
     "daily",

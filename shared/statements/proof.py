@@ -101,6 +101,7 @@ def _left_over(sheet: Sheet, reading: Reading) -> list[str]:
     found = []
     for first, last in spans.values():
         for index in range(first, last + 1):
-            if index not in walk.consumed and sheet.money[index]:
+            known = index in walk.consumed or index in reading.figure_lines
+            if not known and sheet.money[index]:
                 found.append(f"unexplained money: {sheet.lines[index].text[:60]}")
     return found[:3]

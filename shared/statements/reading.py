@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from shared.money import exponent
 from shared.statements.accounts import AccountMark, find_accounts
+from shared.statements.continuity import text_doubts
 from shared.statements.dates import Period, place_in_period
 from shared.statements.figures import LabelledFigure, figures_outside
 from shared.statements.lexicon import squeeze
@@ -81,6 +82,8 @@ class Reading:
     currency: str
     places: int
     is_card: bool
+    # Lines outside the tables whose figures are labelled, and so accounted for.
+    figure_lines: set[int] = field(default_factory=set)
 
     @property
     def rows(self) -> list[ReadRow]:
@@ -101,6 +104,9 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     rows = [_read_row(sheet, template, values, period, draft) for draft in walk.rows]
     labels = {squeeze(p): kind for kind, phrases in template.labels.items() for p in phrases}
     outside = figures_outside(sheet, walk.consumed, labels)
+    marks = find_accounts(sheet, walk.consumed)
+    reading.figure_lines = {f.line for f in outside} | {m.line for m in marks}
+    reading.doubts += text_doubts(sheet, walk, reading.figure_lines)
     for segment in _segments(sheet, walk, rows, outside):
         reading.accounts.append(_read_account(values, template, period, segment, sheet))
     return reading

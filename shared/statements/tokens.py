@@ -32,7 +32,7 @@ class Money:
 
     core: str
     sign: str  # "", "-", "+"
-    marker: str  # "", "credit", "debit"
+    marker: str  # as printed and folded: "", "cr", "s", "af"
     currency: str | None
     first: int
     last: int
@@ -212,9 +212,8 @@ def _marker(text: str | None) -> str:
     if not text:
         return ""
     folded = text.rstrip(".").casefold()
-    if folded in lexicon().credit_markers:
-        return "credit"
-    return "debit" if folded in lexicon().debit_markers else ""
+    known = lexicon()
+    return folded if folded in known.credit_markers or folded in known.debit_markers else ""
 
 
 def _look_left(line: Line, money: Money) -> None:
@@ -251,9 +250,20 @@ def _look_right(line: Line, money: Money) -> None:
             pass
         elif money.currency is None and currency_of(text) and gap < 1.2 * height:
             money.currency = currency_of(text)
-        elif not money.marker and gap < 2.0 * height and text[:1].isupper() and _marker(text):
+        elif not money.marker and gap < 2.0 * height and _stands_alone(line, money.last + 1):
             money.marker = _marker(text)
         else:
             return
         money.last += 1
         money.x1 = word.x1
+
+
+def _stands_alone(line: Line, at: int) -> bool:
+    """A marker beside an amount, not the first word of a text that follows it."""
+    word = line.words[at]
+    if not word.text[:1].isupper() or not _marker(word.text):
+        return False
+    if at + 1 == len(line.words):
+        return True
+    gap = line.words[at + 1].x0 - word.x1
+    return gap > 0.7 * (word.y1 - word.y0)

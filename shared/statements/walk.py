@@ -117,6 +117,7 @@ class Walker:
         self._section = self._section_name = ""
         self._daily = False
         self._open: RowDraft | None = None
+        self._blocked = False  # something stands between the open row and what follows
         self._pending = False  # a dated line that still waits for its amount
         self._date: tuple[DateToken, int] | None = None
         self._page = 0
@@ -134,7 +135,7 @@ class Walker:
         skip_to = 0
         for line in self.sheet.lines:
             if line.page != self._page:
-                self._page, self._page_started = line.page, False
+                self._page, self._page_started, self._blocked = line.page, False, False
             if line.index < skip_to:
                 continue
             if line.index in self._headers:
@@ -208,7 +209,7 @@ class Walker:
             row = self._new_row(line, cells, money)
         self._add_text(row, line, cells)
         self.walk.rows.append(row)
-        self._open = row
+        self._open, self._blocked = row, False
         self._page_started = True
         self._check(line, cells)
 
@@ -221,9 +222,11 @@ class Walker:
     def _marked(self, cells: Cells) -> dict[str, list[Money]]:
         """A marker in a column of its own speaks for the amount beside it."""
         money = dict(cells.money)
-        marker = marker_of("".join(w.text for w in cells.text.get("marker", [])))
-        if marker and "amount" in money:
-            money["amount"] = [replace(m, marker=marker) for m in money["amount"]]
+        words = [*cells.text.get("marker", []), *cells.text.get("type", [])]
+        for text in ("".join(w.text for w in words), *(w.text for w in words)):
+            if "amount" in money and marker_of(text):
+                money["amount"] = [replace(m, marker=text.casefold()) for m in money["amount"]]
+                break
         return money
 
     def _take_dates(self, row: RowDraft, line: Line, cells: Cells) -> None:
@@ -245,34 +248,50 @@ class Walker:
             self._add_text(self._open, line, cells)
             self._check(line, cells)
         elif self._page_started:
-            self._open = None
+            self._blocked = True
 
     def _dated_line(self, line: Line, cells: Cells) -> None:
         if cells.text:
             row = self._new_row(line, cells, {})
             self._add_text(row, line, cells)
-            self._open, self._pending = row, True
+            self._open, self._pending, self._blocked = row, True, False
         else:
             self._date = (cells.dates["date"], line.index)  # a heading for the day
-            self._open = None
+            self._blocked = True
         self.walk.consumed.add(line.index)
 
     def _continues(self, line: Line, cells: Cells, row: RowDraft) -> bool:
         if "description" not in cells.text or set(cells.text) - {"description"}:
             return False
-        if cells.stray_text or cells.dates:
+        if self._blocked or cells.stray_text or cells.dates or self._is_notice(line):
             return False
         last = self.sheet.lines[row.lines[-1]]
         if last.page == line.page:
             return line.y0 - last.y0 <= _CONTINUES * max(last.height, line.height)
-        above = self.sheet.lines[line.index - 1]
-        # Overleaf a description goes on directly under the repeated heading.
-        return (
-            self._page_started
-            and above.page == line.page
-            and line.y0 - above.y0 <= _OVERLEAF * line.height
-            and line.index not in self.sheet.furniture
-        )
+        if self._page_started:
+            # Overleaf a description goes on directly under the repeated heading.
+            above = self.sheet.lines[line.index - 1]
+            return above.page == line.page and line.y0 - above.y0 <= _OVERLEAF * line.height
+        return self._leads_into_row(line)
+
+    def _is_notice(self, line: Line) -> bool:
+        """'Continued on next page', alone on its line."""
+        return squeeze(line.text) in lexicon().continued
+
+    def _leads_into_row(self, line: Line) -> bool:
+        """Without a repeated heading: text that runs, line by line, into the page's first row."""
+        if line.index in self.sheet.furniture:
+            return False
+        before = line
+        for following in self.sheet.lines[line.index + 1 :]:
+            if following.page != line.page:
+                return False
+            if following.y0 - before.y0 > _CONTINUES * max(before.height, following.height):
+                return False
+            if self.sheet.money[following.index]:
+                return True
+            before = following
+        return False
 
     def _enter_section(self, line: Line) -> bool:
         if self.sheet.money[line.index] or len(line.words) > 7:

@@ -11,7 +11,7 @@ from shared.statements.dates import Order, possible_orders
 from shared.statements.induce.evidence import card_score
 from shared.statements.induce.tables import find_header_kinds, induce_table
 from shared.statements.layout import AMOUNT_ROLES
-from shared.statements.lexicon import squeeze
+from shared.statements.lexicon import marker_of, squeeze
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders
 from shared.statements.sheet import Sheet
@@ -102,10 +102,14 @@ def _sign_options(sheet: Sheet, walk: Walk) -> Iterator[tuple[Signs, str]]:
         if any(m.sign == "-" for m in amounts):
             yield Signs(unmarked="by_section", column_minus="reversal"), "holder"
         return
-    if any(m.marker for m in amounts):
-        unmarked = "credit" if any(m.marker == "debit" for m in amounts) else "debit"
+    if markers := {m.marker for m in amounts if m.marker}:
+        own: dict[str, str] = {"a": "credit", "c": "debit"} if {"a", "c"} <= markers else {}
+        debits = {m for m in markers if (own.get(m) or marker_of(m)) == "debit"}
+        signs = Signs.model_validate(
+            {"unmarked": "credit" if debits else "debit", "markers": own}
+        )
         for sense in ("holder", "owed"):
-            yield Signs(unmarked=unmarked), sense  # type: ignore[arg-type]
+            yield signs, sense
         return
     if any(m.sign for m in amounts):
         yield from _signed_options(sheet, walk, amounts, card)
