@@ -13,6 +13,10 @@ _UPRIGHT = 0.06  # radians, about three degrees: scanners and careless printers 
 _QUARTER = 1.5707963
 _SAMPLES = 150
 _PICTURE_WORDS_MAX = 4
+_REAL_BLANKS_MIN = 8
+_BLANK_MAX = 0.7  # of the size of type
+_LEVEL_PT = 1.0
+_BLANKS = frozenset("\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000\ufffe")
 _IMAGE_OBJECT = 3
 _PROBLEMS = {
     1: "unknown error",
@@ -76,6 +80,47 @@ def _has_image(page: Any) -> bool:
     )
 
 
+def _mend(words: list[RawWord], spaced: list[bool]) -> list[RawWord]:
+    """Join words that pdfium parted at a gap in which the file has no blank.
+
+    Only on pages whose own blanks show how wide a blank is, and where the gap is no wider.
+    """
+    widths = _blank_widths(words, spaced)
+    if not widths:
+        return words
+    mended = [words[0]]
+    for i in range(1, len(words)):
+        last, word = mended[-1], words[i]
+        size = round(word[4] - word[2])
+        gap = word[1] - last[3]
+        narrow = -0.2 * size < gap < widths.get(size, 0.0)
+        if not spaced[i] and narrow and abs(last[4] - word[4]) < _LEVEL_PT:
+            mended[-1] = (last[0] + word[0], last[1], last[2], word[3], last[4])
+        else:
+            mended.append(word)
+    return mended
+
+
+def _blank_widths(words: list[RawWord], spaced: list[bool]) -> dict[int, float]:
+    """For each size of type the widest gap that can be a tear; sizes set without blanks have
+    none, because there every gap is a blank."""
+    gaps: dict[int, list[float]] = {}
+    unreal: dict[int, int] = {}
+    for i in range(1, len(words)):
+        gap, size = words[i][1] - words[i - 1][3], round(words[i][4] - words[i][2])
+        if gap <= 0 or gap > _BLANK_MAX * size or abs(words[i][4] - words[i - 1][4]) > _LEVEL_PT:
+            continue
+        if spaced[i]:
+            gaps.setdefault(size, []).append(gap)
+        else:
+            unreal[size] = unreal.get(size, 0) + 1
+    return {
+        size: 1.3 * sorted(values)[len(values) // 2]
+        for size, values in gaps.items()
+        if len(values) >= max(_REAL_BLANKS_MIN, 3 * unreal.get(size, 0))
+    }
+
+
 class _Reader:
     """The words of one page, upright whatever its /Rotate or the turn of its text says."""
 
@@ -98,19 +143,27 @@ class _Reader:
             return []
         text = self._text(count)
         result: list[RawWord] = []
+        # For each word, whether a blank that is really in the file stands before it.
+        spaced: list[bool] = []
         wanted_angle = (4 - self._rotation) % 4 * _QUARTER
-        start = -1
-        for i, char in enumerate(text):
-            blank = char <= " " or char in "\u00a0\u2002\u2003\u2009\u202f\u3000\ufffe"
-            if blank:
+        start, real_blank = -1, False
+        for i in range(len(text) + 1):
+            char = text[i] if i < len(text) else " "
+            if char <= " " or char in _BLANKS:
                 if start >= 0:
                     self._add(result, text, start, i, wanted_angle)
-                    start = -1
+                    spaced += [real_blank] * (len(result) - len(spaced))
+                    start, real_blank = -1, False
+                if char == " " and i < len(text):
+                    real_blank = real_blank or not self._is_generated(i)
+                elif char in _BLANKS:
+                    real_blank = True
             elif start < 0:
                 start = i
-        if start >= 0:
-            self._add(result, text, start, len(text), wanted_angle)
-        return result
+        return _mend(result, spaced)
+
+    def _is_generated(self, index: int) -> bool:
+        return bool(c.FPDFText_IsGenerated(self._text_page, index) == 1)
 
     def _turn_of_text(self, declared: int) -> int:
         """How the page must be turned for most of its text to stand upright.

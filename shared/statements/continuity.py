@@ -21,24 +21,24 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
 
 
 def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
-    spans: dict[int, tuple[int, int]] = {}
+    """From each heading, or the first row of a page, down to the last row that follows."""
+    headers = sorted(walk.headers, key=lambda h: h.first_line)
+    spans: dict[tuple[int, int], tuple[int, int]] = {}
+    at = -1
     for row in walk.rows:
         for index in row.lines:
+            while at + 1 < len(headers) and headers[at + 1].first_line < index:
+                at += 1
             page = sheet.lines[index].page
-            first, last = spans.get(page, (index, index))
-            spans[page] = (min(first, index), max(last, index))
-    for header in walk.headers:
-        first, last = spans.get(header.page, (0, -1))
-        if first > header.last_line:
-            # Between the heading and the first row nothing may go unread either.
-            later = [h for h in walk.headers if h.page == header.page]
-            if header is later[0]:
-                spans[header.page] = (header.last_line + 1, last)
+            start = index
+            if at >= 0 and headers[at].page == page:
+                start = headers[at].last_line + 1
+            first, last = spans.get((page, at), (start, index))
+            spans[page, at] = (min(first, start), max(last, index))
     for first, last in spans.values():
         for index in range(first, last + 1):
-            line = sheet.lines[index]
             if index not in walk.consumed and index not in explained:
-                yield Doubt("unexplained_text", index, line.text)
+                yield Doubt("unexplained_text", index, sheet.lines[index].text)
 
 
 def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:

@@ -1,5 +1,6 @@
 """The columns of a table on one page: which word belongs to which of them."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -10,6 +11,7 @@ from shared.statements.templates import Column, Table
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
 
+_DIGIT = re.compile(r"\d")
 AMOUNT_ROLES = frozenset(("debit", "credit", "amount"))
 MONEY_ROLES = frozenset(("debit", "credit", "amount", "balance"))
 DATE_ROLES = frozenset(("date", "value_date"))
@@ -76,6 +78,22 @@ class Layout:
             if i not in taken and self.x_min <= word.x0 < self.x_max:
                 self._place_text(word, cells)
         return cells
+
+    def unread_date(self, sheet: Sheet, index: int, cells: Cells) -> bool:
+        """Whether something with digits stands where a date should and was not read as one."""
+        if "date" in cells.dates:
+            return False
+        taken = [m for tokens in cells.money.values() for m in tokens]
+        for place in self._dates:
+            if place.column.role != "date":
+                continue
+            low, high = {"left": (-3, 16), "right": (-16, 3)}.get(place.column.align, (-9, 9))
+            for word in sheet.lines[index].words:
+                inside = word.x0 < place.edge + high and place.edge + low < word.x1
+                if inside and _DIGIT.search(word.text):
+                    if not any(m.x0 <= word.x0 and word.x1 <= m.x1 for m in taken):
+                        return True
+        return False
 
     def _nearest_money(self, money: Money) -> Placed | None:
         best, best_distance = None, 1e9

@@ -166,7 +166,7 @@ class Walker:
         elif self._is_section_total(words) and not cells.dates:
             self._anchor("section_total", line, cells, words)
         elif amounts:
-            self._row(line, cells)
+            self._row(line, cells, layout)
         elif self._page_started and (self.walk.rows or cells.dates):
             self._doubt("balance_without_amount", line)
 
@@ -197,9 +197,12 @@ class Walker:
         self.walk.consumed.add(line.index)
         self._page_started = True
 
-    def _row(self, line: Line, cells: Cells) -> None:
+    def _row(self, line: Line, cells: Cells, layout: Layout) -> None:
         if any(len(tokens) > 1 for tokens in cells.money.values()):
             self._doubt("two_amounts_in_one_column", line)
+        if layout.unread_date(self.sheet, line.index, cells):
+            # Filling the date forward over one that is printed would be a guess.
+            self._doubt("unread_date", line)
         money = self._marked(cells)
         if self._pending and self._open is not None and "date" not in cells.dates:
             row = self._open

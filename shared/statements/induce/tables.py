@@ -134,7 +134,8 @@ class _TableBuilder:
                 continue
             content = self._content(i)
             if content == "money" and (not options or "amount" in options):
-                roles[i] = "balance" if set(roles) & AMOUNT_ROLES else "amount"
+                others = set(roles[:i] + roles[i + 1 :])
+                roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
             elif content == "date" and (not options or "value_date" in options):
                 roles[i] = "value_date" if "date" in roles else "date"
         if "date" not in roles and "value_date" in roles:
