@@ -16,7 +16,9 @@ _PICTURE_WORDS_MAX = 4
 _REAL_BLANKS_MIN = 8
 _BLANK_MAX = 0.7  # of the size of type
 _LEVEL_PT = 1.0
-_BLANKS = frozenset("\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000\ufffe")
+_BLANKS = frozenset("\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000")
+# pdfium gives a hyphen at the end of a line these codes; after an amount it is a minus.
+_HYPHENS = str.maketrans({"\x02": "-", "\ufffe": "-", "\u00ad": "-"})
 _IMAGE_OBJECT = 3
 _PROBLEMS = {
     1: "unknown error",
@@ -57,7 +59,7 @@ def read_page(document: Any, index: int) -> dict[str, Any] | None:
             return None
         try:
             reader = _Reader(page, text_page)
-            raw = reader.words()
+            raw, spaced = reader.words()
         finally:
             c.FPDFText_ClosePage(text_page)
         width, height = reader.width, reader.height
@@ -67,6 +69,7 @@ def read_page(document: Any, index: int) -> dict[str, Any] | None:
             "width": round(width, 2),
             "height": round(height, 2),
             "words": raw,
+            "spaced": spaced,
             "is_picture": is_picture,
         }
     finally:
@@ -80,13 +83,19 @@ def _has_image(page: Any) -> bool:
     )
 
 
-def _mend(words: list[RawWord], spaced: list[bool]) -> list[RawWord]:
+def mend_pages(pages: list[dict[str, Any]]) -> None:
     """Join words that pdfium parted at a gap in which the file has no blank.
 
-    Only on pages whose own blanks show how wide a blank is, and where the gap is no wider.
+    Only in type whose blanks, all over the document, show how wide a blank is, and where the
+    gap is no wider.
     """
-    widths = _blank_widths(words, spaced)
-    if not widths:
+    widths = _blank_widths([(page["words"], page["spaced"]) for page in pages])
+    for page in pages:
+        page["words"] = _mend(page["words"], page.pop("spaced"), widths)
+
+
+def _mend(words: list[RawWord], spaced: list[bool], widths: dict[int, float]) -> list[RawWord]:
+    if not widths or not words:
         return words
     mended = [words[0]]
     for i in range(1, len(words)):
@@ -101,19 +110,21 @@ def _mend(words: list[RawWord], spaced: list[bool]) -> list[RawWord]:
     return mended
 
 
-def _blank_widths(words: list[RawWord], spaced: list[bool]) -> dict[int, float]:
+def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, float]:
     """For each size of type the widest gap that can be a tear; sizes set without blanks have
     none, because there every gap is a blank."""
     gaps: dict[int, list[float]] = {}
     unreal: dict[int, int] = {}
-    for i in range(1, len(words)):
-        gap, size = words[i][1] - words[i - 1][3], round(words[i][4] - words[i][2])
-        if gap <= 0 or gap > _BLANK_MAX * size or abs(words[i][4] - words[i - 1][4]) > _LEVEL_PT:
-            continue
-        if spaced[i]:
-            gaps.setdefault(size, []).append(gap)
-        else:
-            unreal[size] = unreal.get(size, 0) + 1
+    for words, spaced in pages:
+        for i in range(1, len(words)):
+            gap, size = words[i][1] - words[i - 1][3], round(words[i][4] - words[i][2])
+            level = abs(words[i][4] - words[i - 1][4]) <= _LEVEL_PT
+            if gap <= 0 or gap > _BLANK_MAX * size or not level:
+                continue
+            if spaced[i]:
+                gaps.setdefault(size, []).append(gap)
+            else:
+                unreal[size] = unreal.get(size, 0) + 1
     return {
         size: 1.3 * sorted(values)[len(values) // 2]
         for size, values in gaps.items()
@@ -137,10 +148,10 @@ class _Reader:
         self._box = [ctypes.c_double() for _ in range(4)]
         self._refs = [ctypes.byref(value) for value in self._box]
 
-    def words(self) -> list[RawWord]:
+    def words(self) -> tuple[list[RawWord], list[bool]]:
         count = self._count
         if count <= 0:
-            return []
+            return [], []
         text = self._text(count)
         result: list[RawWord] = []
         # For each word, whether a blank that is really in the file stands before it.
@@ -160,7 +171,7 @@ class _Reader:
                     real_blank = True
             elif start < 0:
                 start = i
-        return _mend(result, spaced)
+        return result, spaced
 
     def _is_generated(self, index: int) -> bool:
         return bool(c.FPDFText_IsGenerated(self._text_page, index) == 1)
@@ -187,11 +198,12 @@ class _Reader:
         written = c.FPDFText_GetText(self._text_page, 0, count, buffer)
         text = bytes(buffer)[: max(0, written - 1) * 2].decode("utf-16-le", "replace")
         if len(text) == count:
-            return text
+            return text.translate(_HYPHENS)
         # Index of text and index of character part ways (control or astral characters):
         # ask for each character, so that boxes and letters cannot be mixed up.
         codes = (c.FPDFText_GetUnicode(self._text_page, i) for i in range(count))
-        return "".join(chr(code) if 0 < code < 0x110000 else " " for code in codes)
+        plain = "".join(chr(code) if 0 < code < 0x110000 else " " for code in codes)
+        return plain.translate(_HYPHENS)
 
     def _add(
         self, result: list[RawWord], text: str, start: int, end: int, wanted_angle: float

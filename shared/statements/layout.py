@@ -74,10 +74,24 @@ class Layout:
             if taken.isdisjoint(range(token.first, token.last + 1)):
                 cells.dates[dated.column.role] = token
                 taken.update(range(token.first, token.last + 1))
+        # 03.04 has the shape of money; where it stands as a date or in a text column it is none.
+        cells.stray_money = [
+            m
+            for m in cells.stray_money
+            if taken.isdisjoint(range(m.first, m.last + 1)) and not self._opens_text(m)
+        ]
         for i, word in enumerate(line.words):
             if i not in taken and self.x_min <= word.x0 < self.x_max:
                 self._place_text(word, cells)
         return cells
+
+    def _opens_text(self, money: Money) -> bool:
+        """Whether it begins a cell of a reference or another text column."""
+        return any(
+            abs(money.x0 - p.edge) <= p.column.tolerance_pt
+            for p in self._texts
+            if p.column.role != "description"
+        )
 
     def unread_date(self, sheet: Sheet, index: int, cells: Cells) -> bool:
         """Whether something with digits stands where a date should and was not read as one."""

@@ -21,6 +21,8 @@ from shared.statements.tokens import DateToken, Money
 from shared.statements.values import Values
 from shared.statements.walk import Anchor, Doubt, RowDraft, Walk, Walker
 
+# Fewer rows than this say too little about the columns they stand in.
+_IMPLIED_ROWS_MIN = 3
 BALANCE_KINDS = frozenset(("opening", "closing", "brought_forward", "carried_forward", "balance"))
 
 
@@ -309,6 +311,29 @@ def _settle_ends(account: ReadAccount) -> None:
         first, last = last, first
     account.opening = _end(account, "opening", first, ("opening", "brought_forward", "balance"))
     account.closing = _end(account, "closing", last, ("closing", "carried_forward", "balance"))
+    _imply_ends(account)
+
+
+def _imply_ends(account: ReadAccount) -> None:
+    """Where a balance stands beside every row, the first and the last of them are the ends.
+
+    Only where nothing on the pages claims to be that end: a printed end always wins.
+    """
+    rows = account.rows[::-1] if account.newest_first else account.rows
+    if len(rows) < _IMPLIED_ROWS_MIN or any(r.balance is None or r.amount is None for r in rows):
+        return
+    first, last = rows[0], rows[-1]
+    if account.opening is None and first.balance is not None and first.amount is not None:
+        money = first.draft.money["balance"][-1]
+        account.opening = ReadFigure(
+            "implied by the first balance", first.balance - first.amount, money,
+            first.draft.money_line,
+        )
+    if account.closing is None and last.balance is not None:
+        money = last.draft.money["balance"][-1]
+        account.closing = ReadFigure(
+            "the last balance", last.balance, money, last.draft.money_line
+        )
 
 
 def _end(account: ReadAccount, name: str, place: int, kinds: tuple[str, ...]) -> ReadFigure | None:

@@ -248,6 +248,8 @@ def _look_right(line: Line, money: Money) -> None:
             money.sign = text
         elif text == ")" and gap < 0.6 * height:
             pass
+        elif text[-1:] in "-+" and currency_of(text[:-1]) and gap < 1.2 * height:
+            money.sign, money.currency = text[-1], currency_of(text[:-1])
         elif money.currency is None and currency_of(text) and gap < 1.2 * height:
             money.currency = currency_of(text)
         elif not money.marker and gap < 2.0 * height and _stands_alone(line, money.last + 1):

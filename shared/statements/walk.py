@@ -167,7 +167,10 @@ class Walker:
             self._anchor("section_total", line, cells, words)
         elif amounts:
             self._row(line, cells, layout)
-        elif self._page_started and (self.walk.rows or cells.dates):
+        elif self._page_started and cells.text:
+            # Whatever it is called: a balance that must agree with the rows around it.
+            self._anchor("balance", line, cells, words)
+        elif self._page_started and self.walk.rows:
             self._doubt("balance_without_amount", line)
 
     def _is_section_total(self, words: list[str]) -> bool:

@@ -144,8 +144,9 @@ class _TableBuilder:
             spare = [i for i, r in enumerate(roles) if r in ("ignore", "reference", "type")]
             plain = [i for i in spare if roles[i] == "ignore"]
             headings = self.header.headings
-            if plain:
-                roles[max(plain, key=lambda i: self._room(headings, i))] = "description"
+            if plain or spare:
+                # Some banks head their only text column "Type" or "Reference".
+                roles[max(plain or spare, key=lambda i: self._room(headings, i))] = "description"
         return roles
 
     def _content(self, at: int) -> str:
