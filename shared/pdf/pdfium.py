@@ -128,7 +128,7 @@ def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, fl
     return {
         size: 1.3 * sorted(values)[len(values) // 2]
         for size, values in gaps.items()
-        if len(values) >= max(_REAL_BLANKS_MIN, 3 * unreal.get(size, 0))
+        if len(values) >= max(_REAL_BLANKS_MIN, 0.8 * unreal.get(size, 0))
     }
 
 

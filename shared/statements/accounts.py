@@ -7,6 +7,7 @@ from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.sheet import Sheet
 
 _PART = re.compile(r"[A-Z]{0,2}[\dXx*•.\-/]*\d[\dA-Z.\-/]*")
+_MASK = re.compile(r"[*xX•.]{2,}")
 _DIGIT = re.compile(r"\d")
 
 
@@ -49,7 +50,7 @@ def _number_after(texts: list[str], start: int) -> str:
         bare = text.strip(":,;()")
         if not bare and not parts:
             continue
-        if _PART.fullmatch(bare) or (parts and _DIGIT.search(bare)):
+        if _PART.fullmatch(bare) or _MASK.fullmatch(bare) or (parts and _DIGIT.search(bare)):
             parts.append(bare)
         elif parts or squeeze(bare) not in ("no", "nr", "number", "n", "num", "numero", "iban"):
             break

@@ -13,7 +13,8 @@ from shared.statements.walk import Doubt, RowDraft, Walk
 # A tail may be this much farther from its row than other continuations are, in points.
 _PITCH_SLACK_PT = 1.6
 _EDGE_SLACK_PT = 2.0
-_NEAR = 2.3
+# Where no other description goes on, only a line set as tight as running text counts.
+_TIGHT = 1.35
 
 
 def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
@@ -55,8 +56,10 @@ def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
         if any(here[-1] < a <= here[-1] + 2 and sheet.lines[a].page == page for a in anchors):
             continue
         for index in here:
-            pitch = sheet.lines[index].y0 - sheet.lines[index - 1].y0
+            pitch = sheet.lines[index].y1 - sheet.lines[index - 1].y1
             fits = any(abs(pitch - p) <= _PITCH_SLACK_PT for p in usual)
+            if not usual:
+                fits = pitch <= _TIGHT * sheet.lines[index].height
             start = sheet.lines[index].words[0].x0
             flush = bool(edges) and abs(start - median(edges)) <= _EDGE_SLACK_PT
             if not fits or not flush:
@@ -69,7 +72,7 @@ def _usual_pitches(sheet: Sheet, walk: Walk) -> list[float]:
     for row, following in zip(walk.rows, walk.rows[1:], strict=False):
         if _same_page(sheet, row, following):
             found += [
-                sheet.lines[i].y0 - sheet.lines[i - 1].y0
+                sheet.lines[i].y1 - sheet.lines[i - 1].y1
                 for i in row.lines
                 if i > row.money_line and sheet.lines[i - 1].page == sheet.lines[i].page
             ]

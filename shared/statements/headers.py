@@ -52,7 +52,7 @@ def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
     if len(lines) < depth or any(sheet.money[line.index] for line in lines):
         return None
     for above, below in pairwise(lines):
-        if above.page != below.page or below.y0 - above.y0 > _STACK_GAP * above.height:
+        if above.page != below.page or below.y1 - above.y1 > _STACK_GAP * above.height:
             return None
     return [line.words for line in lines]
 

@@ -113,6 +113,7 @@ class Walker:
         self.walk = Walk()
         self._headers = find_headers(sheet, template)
         self._layouts = place_table(template.tables[0], None)
+        self._has_headings = not self._layouts
         self._table = 0
         self._section = self._section_name = ""
         self._daily = False
@@ -151,6 +152,9 @@ class Walker:
 
     def _step(self, line: Line, layout: Layout) -> None:
         cells = layout.split(self.sheet, line.index)
+        if self._goes_on_with_anchor(line, cells):
+            self.walk.consumed.add(line.index)
+            return
         if not cells.money:
             words = self._label_words(line, cells)
             if cells.stray_money and not cells.dates and self._is_section_total(words):
@@ -165,6 +169,10 @@ class Walker:
             self._anchor(kind, line, cells, words)
         elif self._is_section_total(words) and not cells.dates:
             self._anchor("section_total", line, cells, words)
+        elif amounts and not cells.dates and not cells.text:
+            return  # figures without a word: a summary set in columns, not a row
+        elif amounts and not self._page_started and not (self._has_headings or cells.dates):
+            return  # above the first row of a table without headings
         elif amounts:
             self._row(line, cells, layout)
         elif self._page_started and cells.text:
@@ -172,6 +180,17 @@ class Walker:
             self._anchor("balance", line, cells, words)
         elif self._page_started and self.walk.rows:
             self._doubt("balance_without_amount", line)
+
+    def _goes_on_with_anchor(self, line: Line, cells: Cells) -> bool:
+        """'Your balance on 1 June' with its '2026' on the next line."""
+        if not self.walk.anchors or self._open is not None or self.sheet.money[line.index]:
+            return False
+        anchor = self.walk.anchors[-1]
+        above = self.sheet.lines[anchor.line]
+        near = anchor.line == line.index - 1 and above.page == line.page
+        if not near or line.y1 - above.y1 > _CONTINUES * above.height:
+            return False
+        return label_kind([*anchor.words, *line.texts], self._labels) is not None
 
     def _is_section_total(self, words: list[str]) -> bool:
         """'Total deposits', 'Deposits and credits total'."""
@@ -273,11 +292,11 @@ class Walker:
             return False
         last = self.sheet.lines[row.lines[-1]]
         if last.page == line.page:
-            return line.y0 - last.y0 <= _CONTINUES * max(last.height, line.height)
+            return line.y1 - last.y1 <= _CONTINUES * max(last.height, line.height)
         if self._page_started:
             # Overleaf a description goes on directly under the repeated heading.
             above = self.sheet.lines[line.index - 1]
-            return above.page == line.page and line.y0 - above.y0 <= _OVERLEAF * line.height
+            return above.page == line.page and line.y1 - above.y1 <= _OVERLEAF * line.height
         return self._leads_into_row(line)
 
     def _is_notice(self, line: Line) -> bool:
@@ -292,7 +311,7 @@ class Walker:
         for following in self.sheet.lines[line.index + 1 :]:
             if following.page != line.page:
                 return False
-            if following.y0 - before.y0 > _CONTINUES * max(before.height, following.height):
+            if following.y1 - before.y1 > _CONTINUES * max(before.height, following.height):
                 return False
             if self.sheet.money[following.index]:
                 return True

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from shared.statements.dates import Order, possible_orders
 from shared.statements.induce.evidence import card_score
+from shared.statements.induce.headless import headless_tables
 from shared.statements.induce.tables import find_header_kinds, induce_table
 from shared.statements.layout import AMOUNT_ROLES
 from shared.statements.lexicon import marker_of, squeeze
@@ -46,6 +47,8 @@ def table_sets(sheet: Sheet) -> Iterator[list[Table]]:
             tables.append(table)
     if tables:
         yield tables
+    else:
+        yield from headless_tables(sheet)
 
 
 def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesis]:

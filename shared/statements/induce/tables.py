@@ -59,8 +59,10 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
         return None
     if not any(squeeze(t)[:3] in starts for t in line.texts):
         return None
+    if _is_section(line.text):
+        return None
     header = find_header(sheet, line.index, known_phrase)
-    if header is None:
+    if header is None or not _covers(sheet, header):
         return None
     roles = {r for h in header.headings for r in _roles_of(squeeze(h.text))}
     has_money = bool(roles & MONEY_ROLES)
@@ -68,6 +70,18 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     if not has_money or not has_rest or len(header.headings) < 2:
         return None
     return _with_unknown_cells(sheet, header)
+
+
+def _is_section(text: str) -> bool:
+    known, bare = lexicon(), squeeze(text)
+    return bare in known.credit_sections or bare in known.debit_sections
+
+
+def _covers(sheet: Sheet, header: HeaderRow) -> bool:
+    """Headings fill their lines; a sentence that mentions two of them is no heading."""
+    lines = sheet.lines[header.first_line : header.last_line + 1]
+    letters = sum(len(squeeze(line.text)) for line in lines)
+    return sum(len(squeeze(h.text)) for h in header.headings) * 5 >= letters * 3
 
 
 def known_phrase(text: str) -> bool:
@@ -142,6 +156,7 @@ class _TableBuilder:
             roles[roles.index("value_date")] = "date"
         if "description" not in roles:
             spare = [i for i, r in enumerate(roles) if r in ("ignore", "reference", "type")]
+            spare = [i for i in spare if roles.count(roles[i]) == 1]
             plain = [i for i in spare if roles[i] == "ignore"]
             headings = self.header.headings
             if plain or spare:
