@@ -21,7 +21,8 @@ def find_accounts(sheet: Sheet, consumed: set[int]) -> list[AccountMark]:
     """Every place where an account's number is announced, from top to bottom."""
     marks: list[AccountMark] = []
     for line in sheet.lines:
-        if line.index in consumed or sheet.money[line.index]:
+        # Where amounts have no decimals, an account's number looks like one.
+        if line.index in consumed or (sheet.money[line.index] and sheet.habits.decimals):
             continue
         name = _account_on(line.texts)
         if name and (not marks or marks[-1].name != name):

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from shared.statements.headers import HeaderRow
 from shared.statements.lexicon import squeeze
+from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Table
 from shared.statements.tokens import DateToken, Money
@@ -59,6 +60,7 @@ class Layout:
         for money in sheet.money[index]:
             if not self.x_min <= money.x1 < self.x_max:
                 continue
+            money = self._without_text(line, money)
             place = self._nearest_money(money)
             if place is None:
                 cells.stray_money.append(money)
@@ -84,6 +86,20 @@ class Layout:
             if i not in taken and self.x_min <= word.x0 < self.x_max:
                 self._place_text(word, cells)
         return cells
+
+    def _without_text(self, line: Line, money: Money) -> Money:
+        """Give back a marker that is the first word of the text column on its right."""
+        word = line.words[money.last]
+        if not money.marker or money.last == money.first or _DIGIT.search(word.text):
+            return money
+        if not any(
+            abs(word.x0 - p.edge) <= p.column.tolerance_pt
+            for p in self._texts
+            if p.column.role != "marker"
+        ):
+            return money
+        before = line.words[money.last - 1]
+        return replace(money, marker="", last=money.last - 1, x1=before.x1)
 
     def _opens_text(self, money: Money) -> bool:
         """Whether it begins a cell of a reference or another text column."""

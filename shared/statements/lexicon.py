@@ -133,3 +133,8 @@ def marker_of(text: str) -> str:
         return "debit"
     role = known.headers.get(word, ("",))[0]
     return role if role in ("credit", "debit") else ""
+
+
+def is_section(text: str) -> bool:
+    known, bare = lexicon(), squeeze(text)
+    return bare in known.credit_sections or bare in known.debit_sections

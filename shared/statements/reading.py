@@ -161,12 +161,20 @@ def _segments(
     marks = find_accounts(sheet, walk.consumed)
     if len({m.name for m in marks}) > 1:
         segments = _split(marks, walk, rows, outside)
-        if len(segments) > 1:
+        if len(segments) > 1 and all(_has_figures(s) for s in segments):
             return segments
-        if segments:
-            return [_Segment(segments[0].name, rows, walk.anchors, outside, 0)]
+        with_rows = [s for s in segments if s.rows] or segments
+        if with_rows:
+            # Several numbers, one account: an IBAN beside the bank's own number.
+            return [_Segment(with_rows[0].name, rows, walk.anchors, outside, 0)]
     name = marks[0].name if marks else ""
     return [_Segment(name, rows, walk.anchors, outside, 0)]
+
+
+def _has_figures(segment: _Segment) -> bool:
+    kinds = {a.kind for a in segment.anchors} | {f.kind for f in segment.outside}
+    balances = any("balance" in r.draft.money for r in segment.rows)
+    return bool(kinds & BALANCE_KINDS) or balances
 
 
 def _split(
@@ -251,7 +259,8 @@ def _take_total(
     side = {"credits": "credit", "debits": "debit"}.get(covers or "", "")
     if anchor.section and values.by_section:
         # Inside a section even "Total withdrawals" speaks for that section only.
-        covers, side = f"section:{anchor.section_name}", anchor.section
+        side = anchor.section
+        covers = f"section:{anchor.section_name}" if anchor.section_name else f"{side}s"
     if covers is not None and side:
         amount = size if side == "credit" else -size
         account.totals.append((covers, ReadFigure(label, amount, money, anchor.line)))

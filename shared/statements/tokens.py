@@ -110,13 +110,13 @@ def number_habits(lines: list[Line]) -> NumberHabits:
         decimals = 3
     elif shapes[2] < 3 and shapes[3] < 3:
         decimals = 0
-    return NumberHabits(space_groups=spaced > 0 and grouped == 0, decimals=decimals)
+    return NumberHabits(space_groups=spaced > grouped, decimals=decimals)
 
 
 def _joins_by_space(line: Line, i: int) -> bool:
     left, right = line.words[i - 1], line.words[i]
     return (
-        right.x0 - left.x1 < 0.45 * (right.y1 - right.y0)
+        right.x0 - left.x1 < 0.7 * (right.y1 - right.y0)
         and _GROUP_TAIL.fullmatch(normalise(right.text)) is not None
         and _GROUP_HEAD.fullmatch(normalise(left.text)) is not None
     )
@@ -150,7 +150,7 @@ def _reach(line: Line, at: int, habits: NumberHabits) -> int:
     while last + 1 < len(words):
         height = words[last].y1 - words[last].y0
         gap = words[last + 1].x0 - words[last].x1
-        if habits.space_groups and gap < 0.45 * height:
+        if habits.space_groups and gap < 0.7 * height:
             if not _joins_by_space(line, last + 1):
                 break
         elif gap < 0.3 * height:

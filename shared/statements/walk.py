@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from shared.statements.headers import HeaderRow, find_header
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, Cells, Layout, place_table
-from shared.statements.lexicon import lexicon, marker_of, squeeze
+from shared.statements.lexicon import is_section, lexicon, marker_of, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Template
@@ -79,7 +79,7 @@ def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
     for line in sheet.lines:
         if line.index < skip_to or sheet.money[line.index] or len(line.words) > 24:
             continue
-        if not any(squeeze(t)[:3] in starts for t in line.texts):
+        if not any(squeeze(t)[:3] in starts for t in line.texts) or is_section(line.text):
             continue
         header = find_header(sheet, line.index, every.__contains__)
         if header is None:
@@ -116,6 +116,7 @@ class Walker:
         self._has_headings = not self._layouts
         self._table = 0
         self._section = self._section_name = ""
+        self._section_names: list[str] = []
         self._daily = False
         self._open: RowDraft | None = None
         self._blocked = False  # something stands between the open row and what follows
@@ -157,19 +158,21 @@ class Walker:
             return
         if not cells.money:
             words = self._label_words(line, cells)
-            if cells.stray_money and not cells.dates and self._is_section_total(words):
+            if cells.stray_money and not cells.dates and self._named_section(words):
                 self._anchor("section_total", line, cells, words)
             elif layout.sides == 1:
                 self._step_without_money(line, cells)
             return
         words = self._label_words(line, cells)
         kind = label_kind(words, self._labels)
+        if kind is None and self._is_page_number(line, cells, words):
+            return
         amounts = cells.money.keys() & AMOUNT_ROLES
         if kind is not None and not (cells.dates and amounts and "total" in kind):
             self._anchor(kind, line, cells, words)
-        elif self._is_section_total(words) and not cells.dates:
+        elif self._named_section(words) and not cells.dates:
             self._anchor("section_total", line, cells, words)
-        elif amounts and not cells.dates and not cells.text:
+        elif amounts and not cells.dates and not cells.text and not self._pending:
             return  # figures without a word: a summary set in columns, not a row
         elif amounts and not self._page_started and not (self._has_headings or cells.dates):
             return  # above the first row of a table without headings
@@ -180,6 +183,13 @@ class Walker:
             self._anchor("balance", line, cells, words)
         elif self._page_started and self.walk.rows:
             self._doubt("balance_without_amount", line)
+
+    def _is_page_number(self, line: Line, cells: Cells, words: list[str]) -> bool:
+        if cells.dates or len(words) > 4:
+            return False
+        return line.index in self.sheet.furniture or any(
+            squeeze(w) in lexicon().page for w in words
+        )
 
     def _goes_on_with_anchor(self, line: Line, cells: Cells) -> bool:
         """'Your balance on 1 June' with its '2026' on the next line."""
@@ -192,28 +202,39 @@ class Walker:
             return False
         return label_kind([*anchor.words, *line.texts], self._labels) is not None
 
-    def _is_section_total(self, words: list[str]) -> bool:
-        """'Total deposits', 'Deposits and credits total'."""
+    def _named_section(self, words: list[str]) -> str:
+        """The section in 'Total deposits' or 'Deposits - total'; empty where none is named."""
         if not self._section:
-            return False
+            return ""
         squeezed = [s for s in (squeeze(w) for w in words) if s]
-        if len(squeezed) < 2 or len(squeezed) > 9:
-            return False
-        totals = {p for p, kinds in lexicon().labels.items() if kinds[0] == "total"}
+        if not 2 <= len(squeezed) <= 9:
+            return ""
+        labels = lexicon().labels
         for cut in range(1, len(squeezed)):
             head, tail = "".join(squeezed[:cut]), "".join(squeezed[cut:])
-            if head in totals and tail.removeprefix("for") in self._sections:
-                return True
-            if tail in totals and head in self._sections:
-                return True
-        return False
+            if labels.get(head, ("",))[0] == "total" and tail.removeprefix("for") in self._sections:
+                return tail.removeprefix("for")
+            if labels.get(tail, ("",))[0] == "total" and head in self._sections:
+                return head
+        return ""
+
+    def _covered(self, words: list[str]) -> tuple[str, str]:
+        """Sign and name of the section that a total speaks for; no name: for all of that sign."""
+        named = self._named_section(words)
+        if not named:
+            return self._section, self._section_name
+        told = {a.section_name for a in self.walk.anchors if "total" in a.kind}
+        for name in reversed(self._section_names):
+            # A second total under the same name is the summary's, for all rows of its sign.
+            if name.endswith(f" {named}") and name not in told:
+                return self._sections[named], name
+        return self._sections[named], ""
 
     def _anchor(self, kind: str, line: Line, cells: Cells, words: list[str]) -> None:
+        section, name = self._covered(words)
+        money = self._marked(cells) or {"": cells.stray_money}
         self.walk.anchors.append(
-            Anchor(
-                kind, line.index, dict(cells.money) or {"": cells.stray_money}, words,
-                len(self.walk.rows), self._section, self._section_name,
-            )
+            Anchor(kind, line.index, money, words, len(self.walk.rows), section, name)
         )
         self._open, self._pending = None, False
         self.walk.consumed.add(line.index)
@@ -272,6 +293,9 @@ class Walker:
         elif self._open is not None and self._continues(line, cells, self._open):
             self._add_text(self._open, line, cells)
             self._check(line, cells)
+        elif self._is_notice(line):
+            self.walk.consumed.add(line.index)
+            self._blocked = True
         elif self._page_started:
             self._blocked = True
 
@@ -328,6 +352,7 @@ class Walker:
             return False
         if not self._section_name.endswith(f" {text}"):
             self._section_name = f"{len(self.walk.consumed)} {text}"
+            self._section_names.append(self._section_name)
         self._section, self._daily = self._sections[text], False
         self._open, self._pending, self._date = None, False, None
         self.walk.consumed.add(line.index)

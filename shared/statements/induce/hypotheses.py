@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from shared.statements.dates import Order, possible_orders
+from shared.statements.figures import figures_outside
 from shared.statements.induce.evidence import card_score
 from shared.statements.induce.headless import headless_tables
 from shared.statements.induce.tables import find_header_kinds, induce_table
@@ -71,6 +72,7 @@ def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesi
 def _number_formats(sheet: Sheet, walk: Walk) -> list[NumberFormat]:
     cores = [m.core for row in walk.rows for tokens in row.money.values() for m in tokens]
     cores += [m.core for a in walk.anchors for tokens in a.money.values() for m in tokens]
+    cores += [f.money.core for f in figures_outside(sheet, walk.consumed, {})]
     decimals = sheet.habits.decimals
     found = candidate_formats(cores, decimals) or candidate_formats(cores, None)
     if not cores:
@@ -160,8 +162,6 @@ def _balances_are_negative(walk: Walk, sheet: Sheet) -> bool:
         for group in a.money.values() for m in group
     ]
     if not tokens:
-        from shared.statements.figures import figures_outside  # noqa: PLC0415
-
         found = figures_outside(sheet, walk.consumed, {})
         tokens = [f.money for f in found if f.kind in ("opening", "closing")]
     negative = sum(m.sign == "-" for m in tokens)

@@ -9,7 +9,7 @@ from shared.money import CODES
 from shared.statements.headers import HeaderRow, Heading, find_header, heading_cells
 from shared.statements.induce.edges import Span, densest_edge
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
-from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lexicon import is_section, lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Role, Table
@@ -59,7 +59,7 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
         return None
     if not any(squeeze(t)[:3] in starts for t in line.texts):
         return None
-    if _is_section(line.text):
+    if is_section(line.text):
         return None
     header = find_header(sheet, line.index, known_phrase)
     if header is None or not _covers(sheet, header):
@@ -70,11 +70,6 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     if not has_money or not has_rest or len(header.headings) < 2:
         return None
     return _with_unknown_cells(sheet, header)
-
-
-def _is_section(text: str) -> bool:
-    known, bare = lexicon(), squeeze(text)
-    return bare in known.credit_sections or bare in known.debit_sections
 
 
 def _covers(sheet: Sheet, header: HeaderRow) -> bool:
