@@ -52,7 +52,7 @@ def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
     if len(lines) < depth or any(sheet.money[line.index] for line in lines):
         return None
     for above, below in pairwise(lines):
-        if above.page != below.page or below.y0 - above.y0 > _STACK_GAP * above.height:
+        if above.page != below.page or below.y1 - above.y1 > _STACK_GAP * above.height:
             return None
     return [line.words for line in lines]
 
@@ -60,7 +60,7 @@ def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
 def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
     if len(rows) == 1:
         return _in_one_row(rows[0], known)
-    found = []
+    found: list[Heading] = []
     for cell in heading_cells([w for row in rows for w in row]):
         ordered = sorted(cell, key=lambda w: (round(w.y0 / 3), w.x0))
         text = " ".join(w.text for w in ordered)
@@ -68,12 +68,8 @@ def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
             found.append(_heading(text, cell))
         else:
             # A stacked neighbour does not make this cell unreadable: try its rows alone.
-            for row in rows:
-                words = [w for w in row if w in cell]
-                alone = " ".join(w.text for w in words)
-                if words and known(squeeze(alone)):
-                    found.append(_heading(alone, words))
-                    break
+            alone = [_in_one_row([w for w in row if w in cell], known) for row in rows]
+            found += max(alone, key=len)
     return found
 
 

@@ -1,15 +1,18 @@
 """The columns of a table on one page: which word belongs to which of them."""
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from shared.statements.headers import HeaderRow
 from shared.statements.lexicon import squeeze
+from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Table
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
 
+_DIGIT = re.compile(r"\d")
 AMOUNT_ROLES = frozenset(("debit", "credit", "amount"))
 MONEY_ROLES = frozenset(("debit", "credit", "amount", "balance"))
 DATE_ROLES = frozenset(("date", "value_date"))
@@ -57,6 +60,7 @@ class Layout:
         for money in sheet.money[index]:
             if not self.x_min <= money.x1 < self.x_max:
                 continue
+            money = self._without_text(line, money)
             place = self._nearest_money(money)
             if place is None:
                 cells.stray_money.append(money)
@@ -72,10 +76,54 @@ class Layout:
             if taken.isdisjoint(range(token.first, token.last + 1)):
                 cells.dates[dated.column.role] = token
                 taken.update(range(token.first, token.last + 1))
+        # 03.04 has the shape of money; where it stands as a date or in a text column it is none.
+        cells.stray_money = [
+            m
+            for m in cells.stray_money
+            if taken.isdisjoint(range(m.first, m.last + 1)) and not self._opens_text(m)
+        ]
         for i, word in enumerate(line.words):
             if i not in taken and self.x_min <= word.x0 < self.x_max:
                 self._place_text(word, cells)
         return cells
+
+    def _without_text(self, line: Line, money: Money) -> Money:
+        """Give back a marker that is the first word of the text column on its right."""
+        word = line.words[money.last]
+        if not money.marker or money.last == money.first or _DIGIT.search(word.text):
+            return money
+        if not any(
+            abs(word.x0 - p.edge) <= p.column.tolerance_pt
+            for p in self._texts
+            if p.column.role != "marker"
+        ):
+            return money
+        before = line.words[money.last - 1]
+        return replace(money, marker="", last=money.last - 1, x1=before.x1)
+
+    def _opens_text(self, money: Money) -> bool:
+        """Whether it begins a cell of a reference or another text column."""
+        return any(
+            abs(money.x0 - p.edge) <= p.column.tolerance_pt
+            for p in self._texts
+            if p.column.role != "description"
+        )
+
+    def unread_date(self, sheet: Sheet, index: int, cells: Cells) -> bool:
+        """Whether something with digits stands where a date should and was not read as one."""
+        if "date" in cells.dates:
+            return False
+        taken = [m for tokens in cells.money.values() for m in tokens]
+        for place in self._dates:
+            if place.column.role != "date":
+                continue
+            low, high = {"left": (-3, 16), "right": (-16, 3)}.get(place.column.align, (-9, 9))
+            for word in sheet.lines[index].words:
+                inside = word.x0 < place.edge + high and place.edge + low < word.x1
+                if inside and _DIGIT.search(word.text):
+                    if not any(m.x0 <= word.x0 and word.x1 <= m.x1 for m in taken):
+                        return True
+        return False
 
     def _nearest_money(self, money: Money) -> Placed | None:
         best, best_distance = None, 1e9

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from shared.money import exponent
 from shared.statements.accounts import AccountMark, find_accounts
+from shared.statements.continuity import text_doubts
 from shared.statements.dates import Period, place_in_period
 from shared.statements.figures import LabelledFigure, figures_outside
 from shared.statements.lexicon import squeeze
@@ -20,6 +21,8 @@ from shared.statements.tokens import DateToken, Money
 from shared.statements.values import Values
 from shared.statements.walk import Anchor, Doubt, RowDraft, Walk, Walker
 
+# Fewer rows than this say too little about the columns they stand in.
+_IMPLIED_ROWS_MIN = 3
 BALANCE_KINDS = frozenset(("opening", "closing", "brought_forward", "carried_forward", "balance"))
 
 
@@ -81,6 +84,8 @@ class Reading:
     currency: str
     places: int
     is_card: bool
+    # Lines outside the tables whose figures are labelled, and so accounted for.
+    figure_lines: set[int] = field(default_factory=set)
 
     @property
     def rows(self) -> list[ReadRow]:
@@ -101,6 +106,9 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     rows = [_read_row(sheet, template, values, period, draft) for draft in walk.rows]
     labels = {squeeze(p): kind for kind, phrases in template.labels.items() for p in phrases}
     outside = figures_outside(sheet, walk.consumed, labels)
+    marks = find_accounts(sheet, walk.consumed)
+    reading.figure_lines = {f.line for f in outside} | {m.line for m in marks}
+    reading.doubts += text_doubts(sheet, walk, reading.figure_lines)
     for segment in _segments(sheet, walk, rows, outside):
         reading.accounts.append(_read_account(values, template, period, segment, sheet))
     return reading
@@ -153,12 +161,20 @@ def _segments(
     marks = find_accounts(sheet, walk.consumed)
     if len({m.name for m in marks}) > 1:
         segments = _split(marks, walk, rows, outside)
-        if len(segments) > 1:
+        if len(segments) > 1 and all(_has_figures(s) for s in segments):
             return segments
-        if segments:
-            return [_Segment(segments[0].name, rows, walk.anchors, outside, 0)]
+        with_rows = [s for s in segments if s.rows] or segments
+        if with_rows:
+            # Several numbers, one account: an IBAN beside the bank's own number.
+            return [_Segment(with_rows[0].name, rows, walk.anchors, outside, 0)]
     name = marks[0].name if marks else ""
     return [_Segment(name, rows, walk.anchors, outside, 0)]
+
+
+def _has_figures(segment: _Segment) -> bool:
+    kinds = {a.kind for a in segment.anchors} | {f.kind for f in segment.outside}
+    balances = any("balance" in r.draft.money for r in segment.rows)
+    return bool(kinds & BALANCE_KINDS) or balances
 
 
 def _split(
@@ -243,13 +259,16 @@ def _take_total(
     side = {"credits": "credit", "debits": "debit"}.get(covers or "", "")
     if anchor.section and values.by_section:
         # Inside a section even "Total withdrawals" speaks for that section only.
-        covers, side = f"section:{anchor.section_name}", anchor.section
+        side = anchor.section
+        covers = f"section:{anchor.section_name}" if anchor.section_name else f"{side}s"
     if covers is not None and side:
         amount = size if side == "credit" else -size
         account.totals.append((covers, ReadFigure(label, amount, money, anchor.line)))
 
 
-def _take_daily(values: Values, account: ReadAccount, template: Template, period: Period) -> None:
+def _take_daily(
+    values: Values, account: ReadAccount, template: Template, period: Period
+) -> None:
     for anchor in account.daily:
         for token, money in zip(anchor.days, anchor.money["balance"], strict=True):
             day = _date(token, template, period)
@@ -301,6 +320,29 @@ def _settle_ends(account: ReadAccount) -> None:
         first, last = last, first
     account.opening = _end(account, "opening", first, ("opening", "brought_forward", "balance"))
     account.closing = _end(account, "closing", last, ("closing", "carried_forward", "balance"))
+    _imply_ends(account)
+
+
+def _imply_ends(account: ReadAccount) -> None:
+    """Where a balance stands beside every row, the first and the last of them are the ends.
+
+    Only where nothing on the pages claims to be that end: a printed end always wins.
+    """
+    rows = account.rows[::-1] if account.newest_first else account.rows
+    if len(rows) < _IMPLIED_ROWS_MIN or any(r.balance is None or r.amount is None for r in rows):
+        return
+    first, last = rows[0], rows[-1]
+    if account.opening is None and first.balance is not None and first.amount is not None:
+        money = first.draft.money["balance"][-1]
+        account.opening = ReadFigure(
+            "implied by the first balance", first.balance - first.amount, money,
+            first.draft.money_line,
+        )
+    if account.closing is None and last.balance is not None:
+        money = last.draft.money["balance"][-1]
+        account.closing = ReadFigure(
+            "the last balance", last.balance, money, last.draft.money_line
+        )
 
 
 def _end(account: ReadAccount, name: str, place: int, kinds: tuple[str, ...]) -> ReadFigure | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from shared.statements.headers import HeaderRow, find_header
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, Cells, Layout, place_table
-from shared.statements.lexicon import lexicon, marker_of, squeeze
+from shared.statements.lexicon import is_section, lexicon, marker_of, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Template
@@ -79,7 +79,7 @@ def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
     for line in sheet.lines:
         if line.index < skip_to or sheet.money[line.index] or len(line.words) > 24:
             continue
-        if not any(squeeze(t)[:3] in starts for t in line.texts):
+        if not any(squeeze(t)[:3] in starts for t in line.texts) or is_section(line.text):
             continue
         header = find_header(sheet, line.index, every.__contains__)
         if header is None:
@@ -113,10 +113,13 @@ class Walker:
         self.walk = Walk()
         self._headers = find_headers(sheet, template)
         self._layouts = place_table(template.tables[0], None)
+        self._has_headings = not self._layouts
         self._table = 0
         self._section = self._section_name = ""
+        self._section_names: list[str] = []
         self._daily = False
         self._open: RowDraft | None = None
+        self._blocked = False  # something stands between the open row and what follows
         self._pending = False  # a dated line that still waits for its amount
         self._date: tuple[DateToken, int] | None = None
         self._page = 0
@@ -134,7 +137,7 @@ class Walker:
         skip_to = 0
         for line in self.sheet.lines:
             if line.page != self._page:
-                self._page, self._page_started = line.page, False
+                self._page, self._page_started, self._blocked = line.page, False, False
             if line.index < skip_to:
                 continue
             if line.index in self._headers:
@@ -150,60 +153,99 @@ class Walker:
 
     def _step(self, line: Line, layout: Layout) -> None:
         cells = layout.split(self.sheet, line.index)
+        if self._goes_on_with_anchor(line, cells):
+            self.walk.consumed.add(line.index)
+            return
         if not cells.money:
             words = self._label_words(line, cells)
-            if cells.stray_money and not cells.dates and self._is_section_total(words):
+            if cells.stray_money and not cells.dates and self._named_section(words):
                 self._anchor("section_total", line, cells, words)
             elif layout.sides == 1:
                 self._step_without_money(line, cells)
             return
         words = self._label_words(line, cells)
         kind = label_kind(words, self._labels)
+        if kind is None and self._is_page_number(line, cells, words):
+            return
         amounts = cells.money.keys() & AMOUNT_ROLES
         if kind is not None and not (cells.dates and amounts and "total" in kind):
             self._anchor(kind, line, cells, words)
-        elif self._is_section_total(words) and not cells.dates:
+        elif self._named_section(words) and not cells.dates:
             self._anchor("section_total", line, cells, words)
+        elif amounts and not cells.dates and not cells.text and not self._pending:
+            return  # figures without a word: a summary set in columns, not a row
+        elif amounts and not self._page_started and not (self._has_headings or cells.dates):
+            return  # above the first row of a table without headings
         elif amounts:
-            self._row(line, cells)
-        elif self._page_started and (self.walk.rows or cells.dates):
+            self._row(line, cells, layout)
+        elif self._page_started and cells.text:
+            # Whatever it is called: a balance that must agree with the rows around it.
+            self._anchor("balance", line, cells, words)
+        elif self._page_started and self.walk.rows:
             self._doubt("balance_without_amount", line)
 
-    def _is_section_total(self, words: list[str]) -> bool:
-        """'Total deposits', 'Deposits and credits total'."""
+    def _is_page_number(self, line: Line, cells: Cells, words: list[str]) -> bool:
+        if cells.dates or len(words) > 4:
+            return False
+        return line.index in self.sheet.furniture or any(
+            squeeze(w) in lexicon().page for w in words
+        )
+
+    def _goes_on_with_anchor(self, line: Line, cells: Cells) -> bool:
+        """'Your balance on 1 June' with its '2026' on the next line."""
+        if not self.walk.anchors or self._open is not None or self.sheet.money[line.index]:
+            return False
+        anchor = self.walk.anchors[-1]
+        above = self.sheet.lines[anchor.line]
+        near = anchor.line == line.index - 1 and above.page == line.page
+        if not near or line.y1 - above.y1 > _CONTINUES * above.height:
+            return False
+        return label_kind([*anchor.words, *line.texts], self._labels) is not None
+
+    def _named_section(self, words: list[str]) -> str:
+        """The section in 'Total deposits' or 'Deposits - total'; empty where none is named."""
         if not self._section:
-            return False
+            return ""
         squeezed = [s for s in (squeeze(w) for w in words) if s]
-        if len(squeezed) < 2 or len(squeezed) > 9:
-            return False
-        totals = {p for p, kinds in lexicon().labels.items() if kinds[0] == "total"}
+        if not 2 <= len(squeezed) <= 9:
+            return ""
+        labels = lexicon().labels
         for cut in range(1, len(squeezed)):
             head, tail = "".join(squeezed[:cut]), "".join(squeezed[cut:])
-            if head in totals and tail.removeprefix("for") in self._sections:
-                return True
-            if tail in totals and head in self._sections:
-                return True
-        return False
+            if labels.get(head, ("",))[0] == "total" and tail.removeprefix("for") in self._sections:
+                return tail.removeprefix("for")
+            if labels.get(tail, ("",))[0] == "total" and head in self._sections:
+                return head
+        return ""
+
+    def _covered(self, words: list[str]) -> tuple[str, str]:
+        """Sign and name of the section that a total speaks for; no name: for all of that sign."""
+        named = self._named_section(words)
+        if not named:
+            return self._section, self._section_name
+        told = {a.section_name for a in self.walk.anchors if "total" in a.kind}
+        for name in reversed(self._section_names):
+            # A second total under the same name is the summary's, for all rows of its sign.
+            if name.endswith(f" {named}") and name not in told:
+                return self._sections[named], name
+        return self._sections[named], ""
 
     def _anchor(self, kind: str, line: Line, cells: Cells, words: list[str]) -> None:
+        section, name = self._covered(words)
+        money = self._marked(cells) or {"": cells.stray_money}
         self.walk.anchors.append(
-            Anchor(
-                kind,
-                line.index,
-                dict(cells.money) or {"": cells.stray_money},
-                words,
-                len(self.walk.rows),
-                self._section,
-                self._section_name,
-            )
+            Anchor(kind, line.index, money, words, len(self.walk.rows), section, name)
         )
         self._open, self._pending = None, False
         self.walk.consumed.add(line.index)
         self._page_started = True
 
-    def _row(self, line: Line, cells: Cells) -> None:
+    def _row(self, line: Line, cells: Cells, layout: Layout) -> None:
         if any(len(tokens) > 1 for tokens in cells.money.values()):
             self._doubt("two_amounts_in_one_column", line)
+        if layout.unread_date(self.sheet, line.index, cells):
+            # Filling the date forward over one that is printed would be a guess.
+            self._doubt("unread_date", line)
         money = self._marked(cells)
         if self._pending and self._open is not None and "date" not in cells.dates:
             row = self._open
@@ -213,7 +255,7 @@ class Walker:
             row = self._new_row(line, cells, money)
         self._add_text(row, line, cells)
         self.walk.rows.append(row)
-        self._open = row
+        self._open, self._blocked = row, False
         self._page_started = True
         self._check(line, cells)
 
@@ -226,9 +268,11 @@ class Walker:
     def _marked(self, cells: Cells) -> dict[str, list[Money]]:
         """A marker in a column of its own speaks for the amount beside it."""
         money = dict(cells.money)
-        marker = marker_of("".join(w.text for w in cells.text.get("marker", [])))
-        if marker and "amount" in money:
-            money["amount"] = [replace(m, marker=marker) for m in money["amount"]]
+        words = [*cells.text.get("marker", []), *cells.text.get("type", [])]
+        for text in ("".join(w.text for w in words), *(w.text for w in words)):
+            if "amount" in money and marker_of(text):
+                money["amount"] = [replace(m, marker=text.casefold()) for m in money["amount"]]
+                break
         return money
 
     def _take_dates(self, row: RowDraft, line: Line, cells: Cells) -> None:
@@ -249,35 +293,54 @@ class Walker:
         elif self._open is not None and self._continues(line, cells, self._open):
             self._add_text(self._open, line, cells)
             self._check(line, cells)
+        elif self._is_notice(line):
+            self.walk.consumed.add(line.index)
+            self._blocked = True
         elif self._page_started:
-            self._open = None
+            self._blocked = True
 
     def _dated_line(self, line: Line, cells: Cells) -> None:
         if cells.text:
             row = self._new_row(line, cells, {})
             self._add_text(row, line, cells)
-            self._open, self._pending = row, True
+            self._open, self._pending, self._blocked = row, True, False
         else:
             self._date = (cells.dates["date"], line.index)  # a heading for the day
-            self._open = None
+            self._blocked = True
         self.walk.consumed.add(line.index)
 
     def _continues(self, line: Line, cells: Cells, row: RowDraft) -> bool:
         if "description" not in cells.text or set(cells.text) - {"description"}:
             return False
-        if cells.stray_text or cells.dates:
+        if self._blocked or cells.stray_text or cells.dates or self._is_notice(line):
             return False
         last = self.sheet.lines[row.lines[-1]]
         if last.page == line.page:
-            return line.y0 - last.y0 <= _CONTINUES * max(last.height, line.height)
-        above = self.sheet.lines[line.index - 1]
-        # Overleaf a description goes on directly under the repeated heading.
-        return (
-            self._page_started
-            and above.page == line.page
-            and line.y0 - above.y0 <= _OVERLEAF * line.height
-            and line.index not in self.sheet.furniture
-        )
+            return line.y1 - last.y1 <= _CONTINUES * max(last.height, line.height)
+        if self._page_started:
+            # Overleaf a description goes on directly under the repeated heading.
+            above = self.sheet.lines[line.index - 1]
+            return above.page == line.page and line.y1 - above.y1 <= _OVERLEAF * line.height
+        return self._leads_into_row(line)
+
+    def _is_notice(self, line: Line) -> bool:
+        """'Continued on next page', alone on its line."""
+        return squeeze(line.text) in lexicon().continued
+
+    def _leads_into_row(self, line: Line) -> bool:
+        """Without a repeated heading: text that runs, line by line, into the page's first row."""
+        if line.index in self.sheet.furniture:
+            return False
+        before = line
+        for following in self.sheet.lines[line.index + 1 :]:
+            if following.page != line.page:
+                return False
+            if following.y1 - before.y1 > _CONTINUES * max(before.height, following.height):
+                return False
+            if self.sheet.money[following.index]:
+                return True
+            before = following
+        return False
 
     def _enter_section(self, line: Line) -> bool:
         if self.sheet.money[line.index] or len(line.words) > 7:
@@ -289,6 +352,7 @@ class Walker:
             return False
         if not self._section_name.endswith(f" {text}"):
             self._section_name = f"{len(self.walk.consumed)} {text}"
+            self._section_names.append(self._section_name)
         self._section, self._daily = self._sections[text], False
         self._open, self._pending, self._date = None, False, None
         self.walk.consumed.add(line.index)

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from shared.statements.dates import Order, possible_orders
+from shared.statements.figures import figures_outside
 from shared.statements.induce.evidence import card_score
+from shared.statements.induce.headless import headless_tables
 from shared.statements.induce.tables import find_header_kinds, induce_table
 from shared.statements.layout import AMOUNT_ROLES
-from shared.statements.lexicon import squeeze
+from shared.statements.lexicon import marker_of, squeeze
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders
 from shared.statements.sheet import Sheet
@@ -31,7 +33,9 @@ class Hypothesis:
 def hypotheses(sheet: Sheet) -> Iterator[Hypothesis]:
     """Candidates in order of how usual they are."""
     for tables in table_sets(sheet):
-        base = Template(template_id="draft", status="draft", bank_family="unknown", tables=tables)
+        base = Template(
+            template_id="draft", status="draft", bank_family="unknown", tables=tables
+        )
         walk = Walker(sheet, base).run()
         yield from _conventions(sheet, base, walk)
 
@@ -44,6 +48,8 @@ def table_sets(sheet: Sheet) -> Iterator[list[Table]]:
             tables.append(table)
     if tables:
         yield tables
+    else:
+        yield from headless_tables(sheet)
 
 
 def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesis]:
@@ -51,23 +57,22 @@ def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesi
     for numbers in _number_formats(sheet, walk):
         for order in date_orders(sheet, walk):
             for signs, sense in _sign_options(sheet, walk):
-                template = base.model_copy(
-                    update={
-                        "numbers": Numbers(
-                            decimal=numbers.decimal, group=numbers.group, decimals=numbers.decimals
-                        ),
-                        "dates": Dates(order=order),
-                        "signs": signs,
-                        "balances": Balances(sense=sense),
-                        "statement_type": kind,
-                    }
-                )
+                template = base.model_copy(update={
+                    "numbers": Numbers(
+                        decimal=numbers.decimal, group=numbers.group, decimals=numbers.decimals
+                    ),
+                    "dates": Dates(order=order),
+                    "signs": signs,
+                    "balances": Balances(sense=sense),
+                    "statement_type": kind,
+                })
                 yield Hypothesis(template, walk)
 
 
 def _number_formats(sheet: Sheet, walk: Walk) -> list[NumberFormat]:
     cores = [m.core for row in walk.rows for tokens in row.money.values() for m in tokens]
     cores += [m.core for a in walk.anchors for tokens in a.money.values() for m in tokens]
+    cores += [f.money.core for f in figures_outside(sheet, walk.consumed, {})]
     decimals = sheet.habits.decimals
     found = candidate_formats(cores, decimals) or candidate_formats(cores, None)
     if not cores:
@@ -102,10 +107,14 @@ def _sign_options(sheet: Sheet, walk: Walk) -> Iterator[tuple[Signs, str]]:
         if any(m.sign == "-" for m in amounts):
             yield Signs(unmarked="by_section", column_minus="reversal"), "holder"
         return
-    if any(m.marker for m in amounts):
-        unmarked = "credit" if any(m.marker == "debit" for m in amounts) else "debit"
+    if markers := {m.marker for m in amounts if m.marker}:
+        own: dict[str, str] = {"a": "credit", "c": "debit"} if {"a", "c"} <= markers else {}
+        debits = {m for m in markers if (own.get(m) or marker_of(m)) == "debit"}
+        signs = Signs.model_validate(
+            {"unmarked": "credit" if debits else "debit", "markers": own}
+        )
         for sense in ("holder", "owed"):
-            yield Signs(unmarked=unmarked), sense  # type: ignore[arg-type]
+            yield signs, sense
         return
     if any(m.sign for m in amounts):
         yield from _signed_options(sheet, walk, amounts, card)
@@ -121,13 +130,12 @@ def _sign_options(sheet: Sheet, walk: Walk) -> Iterator[tuple[Signs, str]]:
 
 
 def _column_options(walk: Walk) -> Iterator[tuple[Signs, str]]:
-    tokens = [
-        m for row in walk.rows for role in ("debit", "credit") for m in row.money.get(role, ())
-    ]
+    tokens = [m for row in walk.rows for role in ("debit", "credit")
+              for m in row.money.get(role, ())]
     minus = sum(m.sign == "-" for m in tokens)
     for sense in ("holder", "owed"):
         yield Signs(), sense
-        if minus > 0:
+        if 0 < minus:
             yield Signs(column_minus="reversal"), sense
 
 
@@ -150,15 +158,10 @@ def _signed_options(
 def _balances_are_negative(walk: Walk, sheet: Sheet) -> bool:
     tokens = [m for row in walk.rows for m in row.money.get("balance", ())]
     tokens += [
-        m
-        for a in walk.anchors
-        if not a.kind.startswith("total")
-        for group in a.money.values()
-        for m in group
+        m for a in walk.anchors if not a.kind.startswith("total")
+        for group in a.money.values() for m in group
     ]
     if not tokens:
-        from shared.statements.figures import figures_outside  # noqa: PLC0415
-
         found = figures_outside(sheet, walk.consumed, {})
         tokens = [f.money for f in found if f.kind in ("opening", "closing")]
     negative = sum(m.sign == "-" for m in tokens)
