@@ -19,6 +19,9 @@ $(STAMP): pyproject.toml constraints.txt
 
 setup: $(STAMP) ## create the environment (the other targets do it by themselves)
 
+demo: $(STAMP) ## run sample statements through the whole pipeline
+	@$(BIN)/python -m local.demo
+
 test: $(STAMP) ## run all tests
 	@$(BIN)/pytest -n 2
 
@@ -30,6 +33,15 @@ lint: $(STAMP) ## ruff and mypy strict
 format: $(STAMP) ## rewrite the code in the house style
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+
+docs: $(STAMP) ## rewrite the pages that are generated from the code
+	@$(BIN)/python -m local.pages
+
+samples: $(STAMP) ## write the sample documents to samples/out
+	@$(BIN)/python -m samples.make_samples
+
+bench: $(STAMP) ## measure requests, transitions, imports and growth, as counts and ratios
+	@$(BIN)/python -m local.bench
 
 clean: ## remove the environment and all local data
 	rm -rf $(VENV) .assay build out *.egg-info

@@ -15,7 +15,7 @@ from local.commands_review import review_app
 from local.desk import Desk, open_desk
 from local.progress import Progress, state_text
 from local.results import result_of, unique_stems, write_result
-from local.show import print_history, print_machine, print_report
+from local.show import print_columns, print_history, print_machine, print_report
 from shared.errors import AssayError
 from shared.machines.registry import MACHINES, machine
 from shared.machines.render import mermaid
@@ -150,9 +150,11 @@ def list_documents(
     from shared.state.queries import list_of_organization  # noqa: PLC0415  (keeps --help fast)
 
     console = Console()
+    rows: list[list[str]] = []
     with open_desk(data, organization=organization, workflows=False):
         for found in list_of_organization(organization):
-            console.print(found.document_id, state_text(found), escape(found.file_name))
+            rows.append([found.document_id, found.state, found.file_name])
+    print_columns(console, ["document", "state", "file"], rows)
 
 
 @app.command()

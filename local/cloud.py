@@ -153,7 +153,7 @@ class LocalCloud:
     def invoke(self, function: str, event: Any) -> Any:
         return self.functions[self.template.physical_name(function)].invoke(event)
 
-    def pump(self) -> int:
+    def pump(self, messages_max: int = INTAKE_BATCH) -> int:
         """Deliver one batch of every queue to the function it feeds; how many got through.
 
         As the event source mapping does: what a function reports as failed, or all of a
@@ -164,12 +164,14 @@ class LocalCloud:
             for source in properties.get("Events", {}).values():
                 if source["Type"] == "SQS":
                     queue = source["Properties"]["Queue"]["Fn::GetAtt"][0]
-                    delivered += self._deliver_batch(queue, name)
+                    delivered += self._deliver_batch(queue, name, messages_max)
         return delivered
 
-    def _deliver_batch(self, queue: str, function: str) -> int:
+    def _deliver_batch(self, queue: str, function: str, messages_max: int) -> int:
         url = self.queue_url(queue)
-        got = self.sqs.receive_message(QueueUrl=url, MaxNumberOfMessages=INTAKE_BATCH)
+        got = self.sqs.receive_message(
+            QueueUrl=url, MaxNumberOfMessages=min(messages_max, INTAKE_BATCH)
+        )
         messages = got.get("Messages", [])
         if not messages:
             return 0

@@ -9,12 +9,11 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
 
 from local.desk import Desk, open_desk
 from local.progress import Progress, state_text
 from local.results import result_of
-from local.show import milliseconds
+from local.show import milliseconds, print_columns
 from shared.artifacts.statements import Transaction
 from shared.errors import InvalidDecision
 from shared.machines.model import Actor
@@ -48,20 +47,23 @@ def list_reviews(
     console = Console()
     with open_desk(data, organization=organization, workflows=False) as desk:
         waiting = list(desk.waiting())
-        table = Table(box=None, pad_edge=False)
-        for heading in ("document", "file", "rows", "waiting", "why"):
-            table.add_column(heading, overflow="fold")
+        rows = []
         for document in waiting:
             result = result_of(desk.tools, document)
             reason = result["reason"] or {"code": "", "sentence": ""}
-            table.add_row(
-                document.document_id,
-                escape(document.file_name),
-                str(len(result["transactions"])),
-                milliseconds(clock_ms() - document.entered_at_ms),
-                f"{reason['code']} {escape(reason['sentence'])}",
+            rows.append(
+                [
+                    document.document_id,
+                    document.file_name,
+                    str(len(result["transactions"])),
+                    milliseconds(clock_ms() - document.entered_at_ms),
+                    f"{reason['code']} {reason['sentence']}",
+                ]
             )
-    console.print(table if waiting else "Nothing waits for a person.")
+    if rows:
+        print_columns(console, ["document", "file", "rows", "waiting", "why"], rows)
+    else:
+        console.print("Nothing waits for a person.")
 
 
 @review_app.command("show")
@@ -101,15 +103,21 @@ def _print_rows(console: Console, result: dict[str, Any]) -> None:
         highlight=False,
     )
     broken = ((result["reconciliation"] or {}).get("first_break") or {}).get("row_id")
-    table = Table(box=None, pad_edge=False)
-    for heading in ("", "row", "page", "date", "amount", "balance", "description"):
-        justify: Any = "right" if heading in ("amount", "balance") else "left"
-        table.add_column(heading, justify=justify, overflow="fold")
-    for row in result["transactions"][:ROWS_SHOWN_MAX]:
-        mark = "✗" if row["row_id"] == broken else ""
-        cells = (mark, row["row_id"], str(row["page"]), row["date"], row["amount"])
-        table.add_row(*cells, row["balance"] or "", escape(row["description"]))
-    console.print(table)
+    rows = [
+        [
+            "✗" if row["row_id"] == broken else "",
+            row["row_id"],
+            str(row["page"]),
+            row["date"],
+            row["amount"].rjust(12),
+            (row["balance"] or "").rjust(12),
+            row["description"],
+        ]
+        for row in result["transactions"][:ROWS_SHOWN_MAX]
+    ]
+    print_columns(
+        console, ["", "row", "page", "date", "      amount", "     balance", "description"], rows
+    )
     if len(result["transactions"]) > ROWS_SHOWN_MAX:
         console.print(f"… {len(result['transactions']) - ROWS_SHOWN_MAX} more rows")
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
+from rich.text import Text
 
 from local.progress import state_text
 from shared.machines.model import Machine
@@ -21,20 +21,24 @@ from shared.state.document import Document, Event
 from shared.state.verify import Report
 
 
-def _table(title: str, headings: list[str], rows: list[list[str]]) -> Table:
-    table = Table(title=title, title_justify="left", box=None, pad_edge=False, title_style="bold")
-    for heading in headings:
-        table.add_column(heading, overflow="fold")
-    for row in rows:
-        table.add_row(*row)
-    return table
+def print_columns(console: Console, headings: list[str], rows: list[list[str]]) -> None:
+    """Aligned columns that never break inside a cell, so that they can be copied and searched."""
+    widths = [max(len(r[i]) for r in [headings, *rows]) for i in range(len(headings))]
+    for number, row in enumerate([headings, *rows]):
+        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+        line = Text("  ".join(cells).rstrip(), style="dim" if number == 0 else "")
+        console.print(line, soft_wrap=True)
 
 
 def print_machine(console: Console, rules: Machine) -> None:
-    console.print(f"[bold]{rules.name}[/], as in {rules.source}\n", highlight=False)
-    console.print(_table("States", STATE_HEADINGS, state_rows(rules)), "")
-    console.print(_table("Moves", MOVE_HEADINGS, move_rows(rules)), "")
-    console.print(_table("Stages", STAGE_HEADINGS, stage_rows(rules)))
+    console.print(f"[bold]{rules.name}[/], as in {rules.source}", highlight=False)
+    for title, headings, rows in (
+        ("States", STATE_HEADINGS, state_rows(rules)),
+        ("Moves", MOVE_HEADINGS, move_rows(rules)),
+        ("Stages", STAGE_HEADINGS, stage_rows(rules)),
+    ):
+        console.print(f"\n[bold]{title}[/]")
+        print_columns(console, headings, rows)
 
 
 def milliseconds(value: int) -> str:
@@ -50,7 +54,11 @@ def moment(timestamp_ms: int) -> str:
 
 
 def print_history(console: Console, document: Document, events: list[Event]) -> None:
-    console.print(f"[bold]{document.document_id}[/]  {escape(document.file_name)}", highlight=False)
+    console.print(
+        f"[bold]{document.document_id}[/]  {escape(document.file_name)}",
+        highlight=False,
+        soft_wrap=True,
+    )
     rows = [
         [
             str(e.version),
@@ -63,15 +71,14 @@ def print_history(console: Console, document: Document, events: list[Event]) -> 
         ]
         for e in events
     ]
-    headings = ["", "time (UTC)", "state", "trigger", "by", "after", "artifacts"]
-    console.print(_table("", headings, rows))
-    reasons = [e for e in events if e.reason]
-    for event in reasons:
-        assert event.reason is not None  # noqa: S101  (for the type checker)
-        console.print(
-            f"{event.version}: {event.reason.code} {escape(event.reason.sentence)}", soft_wrap=True
-        )
+    print_columns(console, ["", "time (UTC)", "state", "trigger", "by", "after", "artifacts"], rows)
     console.print()
+    told = None
+    for event in events:
+        if event.reason and event.reason != told:
+            told = event.reason
+            sentence = f"version {event.version}: {told.code} {told.sentence}"
+            console.print(Text(sentence), soft_wrap=True)
     if machine(document.pipeline).is_terminal(document.state):
         console.print("At its end:", state_text(document))
         return

@@ -63,7 +63,12 @@ STATES = (
     ),
     State("RECONCILIATION_FAILED", Kind.ERROR, "the rows do not prove the printed figures"),
     State(REVIEW, Kind.STABLE, "a person must decide", Timeout(7 * DAYS)),
-    State("COMPLETED", Kind.TERMINAL, "the rows are proven", succeeded=True),
+    State(
+        "COMPLETED",
+        Kind.TERMINAL,
+        "the rows are proven, or a reviewer answers for them",
+        succeeded=True,
+    ),
     State("REJECTED", Kind.TERMINAL, "turned away, by a rule or by a reviewer"),
 )
 

@@ -60,24 +60,54 @@ def changes_something(edit: Edit) -> bool:
 
 
 def apply_edits(
-    rows: Sequence[Transaction], edits: Sequence[Edit], currency: str, account: str
-) -> list[Transaction]:
+    accounts: Sequence[Account], rows: Sequence[Transaction], edits: Sequence[Edit]
+) -> tuple[list[Account], list[Transaction]]:
+    """The rows as corrected, and the accounts with their checkpoints where they now belong."""
     if len(edits) > EDITS_MAX:
         raise InvalidDecision(problem=f"more than {EDITS_MAX} edits")
-    corrected = list(rows)
+    corrected, kept = list(rows), {a.account: a for a in accounts}
+    first = accounts[0]
     for number, edit in enumerate(edits, start=1):
         if edit.action == "add":
-            added = _new_row(edit.after or {}, f"added-{number}", currency, account)
-            corrected.insert(_position(corrected, added, edit.after or {}), added)
+            added = _new_row(edit.after or {}, f"added-{number}", first.currency, first.account)
+            at = _position(corrected, added, edit.after or {})
+            corrected.insert(at, added)
+            kept = _shifted(kept, corrected, added, +1)
             continue
-        at = next((i for i, r in enumerate(corrected) if r.row_id == edit.row_id), None)
-        if at is None:
+        found = next((i for i, r in enumerate(corrected) if r.row_id == edit.row_id), None)
+        if found is None:
             raise InvalidDecision(problem=f"there is no row {edit.row_id!r}")
         if edit.action == "delete":
-            del corrected[at]
+            kept = _shifted(kept, corrected, corrected[found], -1)
+            del corrected[found]
         else:
-            corrected[at] = _changed(corrected[at], edit.after or {})
-    return corrected
+            corrected[found] = _changed(corrected[found], edit.after or {})
+    return list(kept.values()), corrected
+
+
+def _shifted(
+    accounts: dict[str, Account], rows: Sequence[Transaction], row: Transaction, by: int
+) -> dict[str, Account]:
+    """Checkpoints count the rows before them, so a row that comes or goes moves those behind."""
+    account = accounts.get(row.account)
+    if account is None or not account.checkpoints:
+        return accounts
+    own = [r for r in rows if r.account == row.account]
+    at = next(i for i, r in enumerate(own) if r.row_id == row.row_id)
+    moved = []
+    for position, figure in account.checkpoints:
+        beyond = position > at
+        if by > 0 and position == at:
+            # Added right at a page break: before it or behind it, as the printed figure says.
+            beyond = _running_at(account, own, position) != figure.amount
+        moved.append((position + by if beyond else position, figure))
+    return {**accounts, account.account: account.model_copy(update={"checkpoints": moved})}
+
+
+def _running_at(account: Account, own: Sequence[Transaction], position: int) -> int:
+    included = own[position:] if account.newest_first else own[:position]
+    opening = account.opening.amount if account.opening else 0
+    return opening + sum(r.amount for r in included)
 
 
 def _position(rows: Sequence[Transaction], added: Transaction, after: dict[str, str]) -> int:

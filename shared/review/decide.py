@@ -159,7 +159,7 @@ def check_approval(
         reading.accounts, correction.opening_balance, correction.closing_balance, reading.currency
     )
     edits = [e for e in correction.edits if changes_something(e)]
-    rows = apply_edits(reading.rows, edits, reading.currency, accounts[0].account)
+    accounts, rows = apply_edits(accounts, reading.rows, edits)
     proof = reconcile(accounts, rows)
     if proof.status != "pass" and not (decision.override_reason or "").strip():
         delta = to_decimal_string(proof.delta, reading.currency)
