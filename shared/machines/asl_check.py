@@ -234,14 +234,14 @@ class _Comparison:
 
     def _next_problems(self, stage: Stage, task: Asl) -> Iterator[str]:
         following = str(task.get("Next"))
-        if stage is READ_BACK or following == CHOOSER:
-            if following != CHOOSER:
-                yield f"goes on to {following}, not to {CHOOSER}"
-            return
         if stage.waits_for_person:
             if following != asl_name(READ_BACK.name):
                 yield f"goes on to {following} without reading the decision"
             return
+        if following == CHOOSER:
+            return
+        if stage is READ_BACK:
+            yield f"goes on to {following}, not to {CHOOSER}"
         # A shortcut past the chooser saves a transition, where only one way can be meant.
         for end in sorted(self._ends_of(stage)):
             serving = self.machine.stage_serving(end)
