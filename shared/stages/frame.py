@@ -124,7 +124,11 @@ def run_stage(
         operation=operation,
         worker_id=worker_id,
     )
-    run = StageRun(tools, stage, task, caller, document, dict(task.artifacts))
+    references = dict(task.artifacts)
+    if task.state != document.state:
+        # An earlier try of this step moved it and died, so the input knows less than the ledger.
+        references = current_artifacts(tools.controller.store.read_ledger(task.document_id))
+    run = StageRun(tools, stage, task, caller, document, references)
     rules = machine(document.pipeline)
     serves = {m.source for m in rules.moves_of(stage)} | set(rules.stage(stage).serves)
     if document.state not in serves:
@@ -135,8 +139,7 @@ def run_stage(
                 wanted=stage,
                 allowed=", ".join(rules.targets_from(document.state)) or "none, this is the end",
             )
-        # Past it by my own hand: only the answer was lost. The ledger knows the result.
-        run.references = current_artifacts(tools.controller.store.read_ledger(task.document_id))
+        # Past it by my own hand: only the answer was lost.
         return run.result()
     work(run)
     return run.result()
