@@ -26,3 +26,19 @@ def test_a_second_try_knows_the_artifacts_that_the_first_try_made(pipeline, monk
     document = pipeline.process(fresh(CLEAN))
     assert document.state == "COMPLETED"
     assert pipeline.tries(document, "Route") == 2
+
+
+def test_a_failure_can_be_recorded_while_the_dead_worker_still_holds_its_lease(
+    pipeline, monkeypatch
+):
+    """The lease outlives the worker by minutes; nobody but this execution could wait for it."""
+
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("a defect")
+
+    monkeypatch.setattr("shared.stages.statements.extract_rows", broken)
+    document = pipeline.process(fresh(CLEAN))
+    assert document.state == "HUMAN_REVIEW_REQUIRED"
+    epochs = [e.lease_epoch for e in pipeline.ledger(document.document_id)]
+    assert epochs[-1] == 2, "the dead worker's epoch can commit no more"
+    assert pipeline.entered(document)[-2:] == ["ExtractFailed", "RequestReview"]
