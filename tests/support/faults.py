@@ -17,6 +17,7 @@ from unittest.mock import patch
 import botocore.endpoint
 from botocore.awsrequest import AWSPreparedRequest, AWSResponse
 from botocore.exceptions import ConnectionClosedError, EndpointConnectionError
+from botocore.retries.quota import RetryQuota
 from moto.core.botocore_stubber import BotocoreStubber, MockRawResponse
 
 
@@ -142,10 +143,12 @@ def injected(choose: Choose = never) -> Iterator[Injector]:
             raise Killed(str(call))
         raise ConnectionClosedError(endpoint_url=request.url)
 
-    # The SDK's back-off is real time; here nobody has to wait for it.
+    # The SDK's back-off is real time; here nobody has to wait for it. Its budget of retries is
+    # kept per client, and clients outlive a test: one test's faults must not use up another's.
     no_wait = SimpleNamespace(sleep=lambda _seconds: None)
     with (
         patch.object(BotocoreStubber, "__call__", send),
+        patch.object(RetryQuota, "acquire", lambda _quota, _amount: True),
         patch.object(botocore.endpoint, "time", no_wait),
     ):
         yield injector
