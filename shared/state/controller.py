@@ -349,6 +349,10 @@ class StateController:
         if move and move.counts:
             counter = move.counts.counter
             changes["counters"] = {**seen.counters, counter: seen.count(counter) + 1}
+        if move is None:
+            # A new execution or an administrator takes over: whoever held a lease is fenced
+            # off, or its late result would land in the successor's turn.
+            changes["lease_epoch"] = seen.lease_epoch + 1
         if take:
             owner, seconds = take
             changes |= {
