@@ -20,6 +20,7 @@ from shared.artifacts.reference import Stored
 from shared.errors import (
     DocumentNotFound,
     InvalidArtifact,
+    InvalidStep,
     LeaseHeld,
     LeaseLost,
     NotPermitted,
@@ -207,6 +208,7 @@ class StateController:
     ) -> Outcome:
         """An administrator's override for stuck documents: any state, fully audited."""
         machine(seen.pipeline).state(to_state)
+        _check_organization(seen, caller)
         if caller.actor.role != Actor.ADMIN:
             raise NotPermitted(
                 actor=caller.actor.name, wanted=f"force to {to_state}", role=Actor.ADMIN.value
@@ -220,6 +222,14 @@ class StateController:
 
     def restart_execution(self, seen: Document, *, caller: Caller) -> Outcome:
         """Record that a new execution takes the document up where it stands."""
+        _check_organization(seen, caller)
+        if machine(seen.pipeline).is_terminal(seen.state):
+            raise InvalidStep(
+                document_id=seen.document_id,
+                state=seen.state,
+                wanted="a new execution",
+                allowed="none, this is the end",
+            )
         event = self._event(
             seen, seen.state, "execution_restarted", "restart", caller, (), None, None
         )
@@ -252,6 +262,8 @@ class StateController:
             self.store.touch(HeadUpdate(seen.document_id, _actions(changes), condition))
         except ConditionFailed as failed:
             found = failed.found
+            if found and found.organization != seen.organization:
+                raise DocumentNotFound(document_id=seen.document_id) from failed
             if found and found.lease_epoch == lease.epoch and found.lease_owner == owner:
                 return lease, found  # our own claim, whose answer was lost
             if found and found.state == seen.state and found.lease_owner:
@@ -341,6 +353,10 @@ class StateController:
         if move and move.counts:
             counter = move.counts.counter
             changes["counters"] = {**seen.counters, counter: seen.count(counter) + 1}
+        if move is None:
+            # A new execution or an administrator takes over: whoever held a lease is fenced
+            # off, or its late result would land in the successor's turn.
+            changes["lease_epoch"] = seen.lease_epoch + 1
         if take:
             owner, seconds = take
             changes |= {
@@ -426,6 +442,11 @@ def _is_as_seen(seen: Document) -> Condition:
     return same
 
 
+def _check_organization(seen: Document, caller: Caller) -> None:
+    if caller.organization != seen.organization:
+        raise DocumentNotFound(document_id=seen.document_id)
+
+
 def _lease_as_seen(seen: Document) -> Condition:
     same: Condition = HeadModel.lease_epoch == seen.lease_epoch
     return same
@@ -439,7 +460,7 @@ def _actions(changes: dict[str, Any]) -> list[Action]:
 
 
 def _conflict(seen: Document, wanted: str, found: Document | None) -> Exception:
-    if found is None:
+    if found is None or found.organization != seen.organization:
         return DocumentNotFound(document_id=seen.document_id)
     return StateConflict(
         document_id=seen.document_id, state=found.state, wanted=wanted, winner=found
