@@ -17,7 +17,7 @@ from pynamodb.models import Model
 from shared.errors import StoreBusy, UnknownName
 from shared.settings import TemplateSettings
 from shared.state.binding import bind
-from shared.state.store import translating_errors
+from shared.state.store import response_code, translating_errors
 from shared.statements.templates import (
     RegisteredTemplate,
     Template,
@@ -128,7 +128,7 @@ class TemplateRegistry:
         try:
             item.save(TemplateModel.template_key.does_not_exist())
         except PutError as error:
-            if error.cause_response_code != "ConditionalCheckFailedException":
+            if response_code(error) != "ConditionalCheckFailedException":
                 raise StoreBusy(operation="PutItem") from error
 
     def _update(self, organization: str, template: Template, actions: list[Action]) -> None:
