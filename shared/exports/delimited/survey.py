@@ -1,0 +1,149 @@
+"""One pass over the whole table that remembers shapes and counts, never rows."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Literal
+
+from shared.errors import ExportTruncated, RaggedRow, UnreadableExportDate
+from shared.exports.dates import Core, DateColumn, Order, in_order, take_date
+from shared.exports.delimited.dialect import Row
+from shared.exports.delimited.plan import Plan
+from shared.exports.delimited.table import Preamble, Table, read_balances
+from shared.exports.numbers import NumberColumn, is_nothing, take_apart
+from shared.exports.phrases import says
+
+# More different values than this and a column is not one of states, currencies or accounts.
+_VALUES_MAX = 1_000
+
+RowKind = Literal["blank", "header", "data", "note"]
+
+
+@dataclass
+class Survey:
+    dates: dict[int, DateColumn]
+    numbers: dict[int, NumberColumn]
+    values: dict[int, Counter[str]]
+    footer: Preamble = field(default_factory=Preamble)
+    data_rows: int = 0
+    notes: int = 0
+    filled: Counter[int] = field(default_factory=Counter)
+    gaps: dict[Order, int] = field(default_factory=dict)
+    # Amount columns of one row that all hold the same number, and rows where they differ.
+    same_amounts: int = 0
+    other_amounts: int = 0
+
+
+def kind_of(row: Row, table: Table, plan: Plan) -> RowKind:
+    cells = row.cells
+    if not any(map(str.strip, cells)):
+        return "blank"
+    if len(cells) > plan.date and take_date(cells[plan.date]):
+        short = len(cells) < plan.cells_needed
+        return "note" if short and _names_a_balance(cells) else "data"
+    if table.header is not None and [c.strip() for c in cells[: table.width]] == [
+        c.strip() for c in table.header
+    ]:
+        return "header"
+    if not _money_cells(cells, plan):
+        return "note"
+    if any(len(cells) > i and take_date(cells[i]) for i in plan.dates):
+        return "data"
+    words = " ".join(cell for cell in cells if not take_apart(cell))
+    if says("totals", words) or says("opening", words) or says("closing", words):
+        return "note"
+    raise UnreadableExportDate(
+        column=plan.name(plan.date), where=f"line {row.line}", problem="it is not a date"
+    )
+
+
+def _money_cells(cells: list[str], plan: Plan) -> bool:
+    return any(
+        len(cells) > i and not is_nothing(cells[i]) and take_apart(cells[i]) for i in plan.money
+    )
+
+
+def _names_a_balance(cells: list[str]) -> bool:
+    words = " ".join(cells)
+    return says("opening", words) or says("closing", words)
+
+
+def data_rows(rows: Iterator[Row], table: Table, plan: Plan) -> Iterator[Row]:
+    for row in rows:
+        if row.line >= table.first_line and kind_of(row, table, plan) == "data":
+            yield row
+
+
+def survey(rows: Iterator[Row], table: Table, plan: Plan) -> Survey:
+    seen = Survey(
+        dates={i: DateColumn() for i in plan.dates},
+        numbers={i: NumberColumn() for i in plan.numbers},
+        values={i: Counter() for i in _value_columns(plan)},
+    )
+    short: Row | None = None
+    for row in rows:
+        if row.line < table.first_line:
+            continue
+        kind = kind_of(row, table, plan)
+        if kind == "note":
+            seen.notes += 1
+            read_balances([c.strip() for c in row.cells if c.strip()], seen.footer)
+        if kind != "data":
+            continue
+        if short is not None:
+            raise RaggedRow(line=short.line, width=len(short.cells), expected=table.width)
+        short = _check_width(row, table, plan)
+        if short is None:
+            _add(seen, row, plan)
+    if short is not None:
+        raise ExportTruncated(problem=f"line {short.line} has only {len(short.cells)} cells")
+    return seen
+
+
+def _value_columns(plan: Plan) -> set[int]:
+    single = (plan.account, plan.status)
+    several = (*plan.indicators, *plan.maybe_indicators, *plan.currencies)
+    return {i for i in (*single, *several) if i is not None}
+
+
+def _check_width(row: Row, table: Table, plan: Plan) -> Row | None:
+    cells = row.cells
+    if len(cells) > table.width and any(cell.strip() for cell in cells[table.width :]):
+        raise RaggedRow(line=row.line, width=len(cells), expected=table.width)
+    # A text that swallowed line breaks and then the file's end: a quote was never closed.
+    open_ended = row.line_end - row.line > 50
+    return row if len(cells) < plan.cells_needed or open_ended else None
+
+
+def _add(seen: Survey, row: Row, plan: Plan) -> None:
+    cells = row.cells
+    size = len(cells)
+    seen.data_rows += 1
+    cores: list[Core] = []
+    for i, dates in seen.dates.items():
+        core = dates.add(cells[i] if i < size else "", row.line)
+        if core:
+            cores.append(core)
+    if len(cores) > 1:
+        _measure_gaps(seen, cores)
+    for i, numbers in seen.numbers.items():
+        numbers.add(cells[i] if i < size else "", row.line)
+    for i, values in seen.values.items():
+        cell = cells[i].strip() if i < size else ""
+        if len(values) < _VALUES_MAX or cell in values:
+            values[cell] += 1
+    if len(plan.amounts) > 1:
+        bodies = {cells[i].strip() for i in plan.amounts if i < size}
+        if len(bodies) == 1:
+            seen.same_amounts += 1
+        else:
+            seen.other_amounts += 1
+
+
+def _measure_gaps(seen: Survey, cores: list[Core]) -> None:
+    for order in ("DMY", "MDY", "YMD"):
+        days: list[date] = [d for core in cores if (d := in_order(core, order))]
+        if len(days) == len(cores):
+            gap = (max(days) - min(days)).days
+            seen.gaps[order] = max(seen.gaps.get(order, 0), gap)

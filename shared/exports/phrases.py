@@ -1,0 +1,59 @@
+"""Words inside cells that carry meaning: states, balances, totals, and which way money went."""
+
+import json
+from functools import cache
+from importlib import resources
+from typing import Literal
+
+from shared.exports.folding import fold, fold_uncached
+
+Way = Literal["in", "out"]
+
+
+@cache
+def _lists() -> dict[str, list[str]]:
+    text = resources.files("shared.exports").joinpath("phrases.json").read_text("utf-8")
+    loaded: dict[str, list[str]] = json.loads(text)
+    return loaded
+
+
+@cache
+def _folded(name: str) -> frozenset[str]:
+    return frozenset(fold(phrase) or phrase for phrase in _lists()[name])
+
+
+@cache
+def _spaced(name: str) -> tuple[str, ...]:
+    return tuple(f" {fold_uncached(phrase)} " for phrase in _lists()[name])
+
+
+def mark_of(text: str) -> str | None:
+    """ "-", "+" or "0" for a cell that says debit, credit or no effect on the balance."""
+    key = fold(text) or text.strip()
+    if key in _folded("out_marks"):
+        return "-"
+    if key in _folded("in_marks"):
+        return "+"
+    return "0" if key in _folded("no_effect_marks") else None
+
+
+def why_not_booked(status: str) -> str | None:
+    key = fold(status)
+    if key in _folded("pending"):
+        return "pending"
+    return "void" if key in _folded("void") else None
+
+
+def says(name: Literal["opening", "closing", "totals"], text: str) -> bool:
+    spaced = f" {fold_uncached(text)} "
+    return any(phrase in spaced for phrase in _spaced(name))
+
+
+def way_of(text: str) -> Way | None:
+    """Which way the words say that the money went; None where they say nothing, or both."""
+    spaced = f" {fold_uncached(text)} "
+    goes_in = any(phrase in spaced for phrase in _spaced("text_in"))
+    goes_out = any(phrase in spaced for phrase in _spaced("text_out"))
+    if goes_in == goes_out:
+        return None
+    return "in" if goes_in else "out"
