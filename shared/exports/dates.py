@@ -14,6 +14,7 @@ from importlib import resources
 from typing import Literal
 
 from shared.exports.folding import fold
+from shared.exports.phrases import why_not_booked
 
 Order = Literal["DMY", "MDY", "YMD", "named"]
 ORDERS: tuple[Order, ...] = ("YMD", "DMY", "MDY", "named")
@@ -166,7 +167,7 @@ class DateColumn:
     separators: set[str] = field(default_factory=set)
 
     def add(self, text: str, line: int) -> Core | None:
-        if not text.strip():
+        if not text.strip(" -") or why_not_booked(text):
             self.empty += 1
             return None
         core = take_date(text)

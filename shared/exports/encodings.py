@@ -146,6 +146,10 @@ def _plausible(words: list[tuple[str, int]]) -> int:
     """Letters where letters stand, capitals not behind small ones, no odd signs within."""
     score = 0
     for word, _ in words:
+        if len(word) == 1:
+            # Beside a number stands a sign of money, not a letter.
+            score += 2 if word in "£€¥" else -1
+            continue
         for at, sign in enumerate(word):
             if sign < "\x80":
                 continue

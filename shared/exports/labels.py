@@ -39,7 +39,8 @@ def _table() -> dict[str, dict[str, frozenset[str]]]:
     for role, languages in json.loads(text).items():
         for language, labels in languages.items():
             for label in labels:
-                table.setdefault(fold(label), {}).setdefault(role, set()).add(language)
+                if folded := fold(label):
+                    table.setdefault(folded, {}).setdefault(role, set()).add(language)
     return {k: {r: frozenset(ls) for r, ls in v.items()} for k, v in table.items()}
 
 
@@ -54,6 +55,9 @@ def read_label(text: str) -> Label:
     if known is None:
         bare, currency = _without_currency(bare)
         known = _table().get(fold(bare), {})
+        if currency and not bare:
+            # A column headed just "CAD$" or "EUR" holds amounts.
+            known = {"amount": frozenset(("en",))}
     else:
         currency = _without_currency(bare)[1]
     languages = frozenset(language for ls in known.values() for language in ls)
@@ -68,7 +72,7 @@ def _without_currency(text: str) -> tuple[str, str | None]:
     currency: str | None = None
     kept: list[str] = []
     for token in (t for t in _TOKENS.split(text) if t):
-        named = currency_of(token) if not _is_word_of_label(token) else None
+        named = currency_of(token.rstrip("$") or token) if not _is_word_of_label(token) else None
         if named or token.casefold() in shared_signs():
             currency = currency or named
             if kept and kept[-1].casefold() in _LINKS:

@@ -1,6 +1,7 @@
 """Words inside cells that carry meaning: states, balances, totals, and which way money went."""
 
 import json
+import re
 from functools import cache
 from importlib import resources
 from typing import Literal
@@ -8,6 +9,8 @@ from typing import Literal
 from shared.exports.folding import fold, fold_uncached
 
 Way = Literal["in", "out"]
+# "Beginning balance as of 01/01/2024"; a longer text only happens to begin like that.
+_BALANCE_CHARS_MAX = 48
 
 
 @cache
@@ -47,6 +50,19 @@ def why_not_booked(status: str) -> str | None:
 def says(name: Literal["opening", "closing", "totals"], text: str) -> bool:
     spaced = f" {fold_uncached(text)} "
     return any(phrase in spaced for phrase in _spaced(name))
+
+
+@cache
+def _balance_start() -> re.Pattern[str]:
+    phrases = sorted((p.strip() for n in ("opening", "closing") for p in _spaced(n)), reverse=True)
+    return re.compile("(?:" + "|".join(map(re.escape, phrases)) + r")(?: |$)")
+
+
+def names_balance(cell: str) -> bool:
+    """A cell that is the name of a balance: such a row is an anchor, never a transaction."""
+    if not 3 <= len(cell) <= _BALANCE_CHARS_MAX or not cell.strip("'\" ")[:1].isalpha():
+        return False
+    return _balance_start().match(fold_uncached(cell)) is not None
 
 
 def way_of(text: str) -> Way | None:

@@ -161,15 +161,20 @@ def _refuse_number(column: NumberColumn, name: str) -> None:
 
 
 def decide_currency(
-    table: Table, plan: Plan, seen: Survey, preamble: Preamble, log: list[Decision]
+    table: Table,
+    plan: Plan,
+    seen: Survey,
+    preamble: Preamble,
+    money: tuple[int, ...],
+    log: list[Decision],
 ) -> CurrencyRule:
-    labelled = {c for i in plan.money if (c := table.labels[i].currency)}
+    labelled = {c for i in money if (c := table.labels[i].currency)}
     if len(labelled) == 1:
         (code,) = labelled
         log.append(Decision(about="currency", chosen=code, because="the label of the amount"))
         return CurrencyRule(None, code)
-    for_all = preamble.currency or _from_cells(seen.numbers[i] for i in plan.money)
-    column = _currency_column(plan, seen)
+    for_all = preamble.currency or _from_cells(seen.numbers[i] for i in money)
+    column = _currency_column(plan, seen, money[0])
     because = "the lines above the table" if preamble.currency else "nothing else in the file"
     if column is not None:
         because = f"the column {plan.name(column)}"
@@ -187,7 +192,7 @@ def _from_cells(columns: Iterable[NumberColumn]) -> str | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _currency_column(plan: Plan, seen: Survey) -> int | None:
+def _currency_column(plan: Plan, seen: Survey, anchor: int) -> int | None:
     """Of several, the one that stands next to the amount: the others go with other sums."""
     usable = []
     for index in plan.currencies:
@@ -198,7 +203,6 @@ def _currency_column(plan: Plan, seen: Survey) -> int | None:
         bad = next(t for i in plan.currencies for t in seen.values[i] if t)
         if len(bad) == 3 and bad.isupper():
             raise ExportInvalid(where=plan.name(plan.currencies[0]), problem="unknown currency")
-    anchor = plan.money[0]
     return min(usable, key=lambda i: (abs(i - anchor - 0.4), i), default=None)
 
 

@@ -7,6 +7,7 @@ from shared.errors import ColumnsUnclear
 from shared.exports.dates import take_date
 from shared.exports.delimited.dialect import Row
 from shared.exports.delimited.table import AMOUNT_ROLES, DATE_ROLES, Table
+from shared.exports.labels import Label
 from shared.exports.numbers import is_nothing, take_apart
 from shared.exports.phrases import mark_of
 
@@ -38,7 +39,7 @@ class Plan:
     payer: int | None = None
     bank_id: int | None = None
     account: int | None = None
-    status: int | None = None
+    statuses: tuple[int, ...] = ()
     kinds: tuple[int, ...] = ()
     is_card: bool = False
     has_header: bool = True
@@ -137,11 +138,15 @@ def make_plan(table: Table, samples: list[ColumnSample]) -> Plan:
         counterparty=tuple(columns.get("counterparty", ())),
         kinds=tuple(columns.get("type", ())),
     )
-    return _with_single_columns(plan, columns, dates, samples)
+    return _with_single_columns(plan, columns, dates, samples, table.labels)
 
 
 def _with_single_columns(
-    plan: Plan, columns: dict[str, list[int]], dates: list[int], samples: list[ColumnSample]
+    plan: Plan,
+    columns: dict[str, list[int]],
+    dates: list[int],
+    samples: list[ColumnSample],
+    labels: list[Label],
 ) -> Plan:
     def first(role: str) -> int | None:
         return columns.get(role, [None])[0]
@@ -172,7 +177,7 @@ def _with_single_columns(
         payer=first("payer"),
         bank_id=first("id"),
         account=account,
-        status=first("status"),
+        statuses=tuple(i for i, t in enumerate(labels) if "status" in t.roles),
     )
 
 

@@ -93,15 +93,15 @@ def _decide(
     table: Table, plan: Plan, seen: Survey, preamble: Preamble, log: list[Decision]
 ) -> Reader:
     dates = decide_dates(table, plan, seen, preamble, log)
-    currency = decide_currency(table, plan, seen, preamble, log)
+    paired = plan.debit is not None or plan.credit is not None
+    amount = None if paired else choose_amount(plan, seen, table)
+    money = plan.money if amount is None else (amount,)
+    currency = decide_currency(table, plan, seen, preamble, money, log)
     scale = currency.for_all
     if currency.column is not None:
         found = [text for text in seen.values[currency.column] if text]
         scale = found[0].upper() if len(found) == 1 and len(found[0]) == 3 else scale
     numbers = decide_numbers(plan, seen, scale, log)
-    amount = (
-        choose_amount(plan, seen, table) if plan.debit is None and plan.credit is None else None
-    )
     reader = Reader(
         plan=plan,
         dates=dates,

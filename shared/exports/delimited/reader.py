@@ -13,7 +13,7 @@ from shared.exports.delimited.decide import CurrencyRule
 from shared.exports.delimited.dialect import Row
 from shared.exports.delimited.plan import Plan
 from shared.exports.numbers import PLAIN, NumberStyle, is_nothing, take_apart, unwrap
-from shared.exports.phrases import mark_of, why_not_booked
+from shared.exports.phrases import mark_of, names_balance, why_not_booked
 
 # "none": a sign is needed and nothing gives one; the balances may still prove it row by row.
 SignRule = Literal["printed", "inverted", "indicator", "pair", "bare_is_out", "bare_is_in", "none"]
@@ -47,9 +47,11 @@ class Reader:
     def day(self, row: Row, column: int | None) -> date | None:
         style = self.dates.get(column) if column is not None else None
         text = self.cell(row, column)
-        if style is None or not text:
+        if style is None or not text.strip(" -"):
             return None
         day = style.read(text)
+        if day is None and why_not_booked(text):
+            return None
         if day is None:
             raise UnreadableExportDate(
                 column=self.plan.name(column or 0),
@@ -121,13 +123,18 @@ class Reader:
         return found[0] * self.balance_factor if found else None
 
     def why_set_aside(self, row: Row, day: date | None, amount: int | None) -> str | None:
-        if reason := why_not_booked(self.cell(row, self.plan.status)):
-            return f"{reason}: {self.cell(row, self.plan.status)}"
+        for column in self.plan.statuses:
+            if reason := why_not_booked(self.cell(row, column)):
+                return f"{reason}: {self.cell(row, column)}"
         if any(mark_of(self.cell(row, i)) == "0" for i in self.plan.indicators):
             return "no effect on the balance"
         if day is None:
             return "not booked: it has no booking date"
-        return "it has no amount" if amount is None else None
+        if amount is None:
+            return "it has no amount"
+        if any(names_balance(cell) for cell in row.cells):
+            return "a balance, not a transaction"
+        return None
 
     def observe(self, index: int, row: Row) -> Observation:
         currency = self.currency_of(row)

@@ -12,7 +12,7 @@ from shared.exports.delimited.dialect import Row
 from shared.exports.delimited.plan import Plan
 from shared.exports.delimited.table import Preamble, Table, read_balances
 from shared.exports.numbers import NumberColumn, is_nothing, take_apart
-from shared.exports.phrases import says
+from shared.exports.phrases import says, why_not_booked
 
 # More different values than this and a column is not one of states, currencies or accounts.
 _VALUES_MAX = 1_000
@@ -48,7 +48,7 @@ def kind_of(row: Row, table: Table, plan: Plan) -> RowKind:
         return "header"
     if not _money_cells(cells, plan):
         return "note"
-    if any(len(cells) > i and take_date(cells[i]) for i in plan.dates):
+    if any(len(cells) > i and _is_day(cells[i]) for i in plan.dates):
         return "data"
     words = " ".join(cell for cell in cells if not take_apart(cell))
     if says("totals", words) or says("opening", words) or says("closing", words):
@@ -56,6 +56,11 @@ def kind_of(row: Row, table: Table, plan: Plan) -> RowKind:
     raise UnreadableExportDate(
         column=plan.name(plan.date), where=f"line {row.line}", problem="it is not a date"
     )
+
+
+def _is_day(cell: str) -> bool:
+    """A date, or the word that stands in its place while a row waits to be booked."""
+    return take_date(cell) is not None or why_not_booked(cell) is not None
 
 
 def _money_cells(cells: list[str], plan: Plan) -> bool:
@@ -102,9 +107,7 @@ def survey(rows: Iterator[Row], table: Table, plan: Plan) -> Survey:
 
 
 def _value_columns(plan: Plan) -> set[int]:
-    single = (plan.account, plan.status)
-    several = (*plan.indicators, *plan.maybe_indicators, *plan.currencies)
-    return {i for i in (*single, *several) if i is not None}
+    return {*plan.indicators, *plan.maybe_indicators, *plan.currencies}
 
 
 def _check_width(row: Row, table: Table, plan: Plan) -> Row | None:

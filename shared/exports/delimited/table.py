@@ -136,7 +136,7 @@ def read_preamble(rows: list[Row]) -> Preamble:
 
 
 def _read_pairs(cells: list[str], found: Preamble) -> None:
-    for cell, after in zip(cells, [*cells[1:], ""], strict=True):
+    for cell, after in zip(cells, [*cells[1:], ""], strict=False):
         name, colon, inside = cell.partition(":")
         value = inside.strip() if colon and inside.strip() else after
         roles = read_label(name).roles
