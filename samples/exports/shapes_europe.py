@@ -226,7 +226,7 @@ def mak(rows: list[Tx]) -> str:
     above = ["mMak S.A. Bankowość Detaliczna;", "www.mak.example;", "", "#Klient;", "JAN KOWALSKI;", "",
              "Lista operacji;", "", "#Za okres:;", "2024-01-01;2024-03-31;", "",
              "#zgodnie z wybranymi filtrami wyszukiwania;", "",
-             f"#Waluta;#Wpływy;#Wydatki;", "PLN;100,00;-100,00;", ""]  # fmt: skip
+             "#Waluta;#Wpływy;#Wydatki;", "PLN;100,00;-100,00;", ""]  # fmt: skip
     header = ["#Data operacji", "#Opis operacji", "#Rachunek", "#Kategoria", "#Kwota", ""]
     return table(header, [[str(t.day), f"{t.name}  {t.text}", "eKonto 1111 ... 2222",
                            "Bez kategorii", f"{num(t.minor, ',', ' ')} PLN", ""]

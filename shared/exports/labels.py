@@ -13,6 +13,8 @@ from shared.exports.folding import fold
 # Words that stand between a label and its currency: "Betrag in EUR", "Kwota w PLN".
 _LINKS = frozenset(("in", "en", "em", "w", "i", "v", "en", "das", "den"))
 _TOKENS = re.compile(r"[\s()\[\]/_:*#,]+")
+# "Created (UTC)", "Amount [net of tax]"
+_BRACKETS = re.compile(r"\([^)]*\)|\[[^\]]*\]")
 _YEAR = r"y{2,4}|j{2,4}|a{4}|r{4}"
 _ORDER = re.compile(
     rf"\(?\b(d{{1,2}}|m{{1,2}}|{_YEAR})[./\-](d{{1,2}}|m{{1,2}})[./\-](d{{1,2}}|{_YEAR})\b\)?",
@@ -54,7 +56,7 @@ def read_label(text: str) -> Label:
     known = _table().get(fold(bare))
     if known is None:
         bare, currency = _without_currency(bare)
-        known = _table().get(fold(bare), {})
+        known = _table().get(fold(bare)) or _table().get(fold(_BRACKETS.sub(" ", text)), {})
         if currency and not bare:
             # A column headed just "CAD$" or "EUR" holds amounts.
             known = {"amount": frozenset(("en",))}

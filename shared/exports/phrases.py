@@ -53,16 +53,25 @@ def says(name: Literal["opening", "closing", "totals"], text: str) -> bool:
 
 
 @cache
-def _balance_start() -> re.Pattern[str]:
-    phrases = sorted((p.strip() for n in ("opening", "closing") for p in _spaced(n)), reverse=True)
+def _begins_with(*names: str) -> re.Pattern[str]:
+    phrases = sorted((p.strip() for n in names for p in _spaced(n)), reverse=True)
     return re.compile("(?:" + "|".join(map(re.escape, phrases)) + r")(?: |$)")
 
 
 def names_balance(cell: str) -> bool:
     """A cell that is the name of a balance: such a row is an anchor, never a transaction."""
-    if not 3 <= len(cell) <= _BALANCE_CHARS_MAX or not cell.strip("'\" ")[:1].isalpha():
+    return _begins(cell, "opening", "closing")
+
+
+def names_total(cell: str) -> bool:
+    """A cell that begins a line of totals or balances below the table."""
+    return _begins(cell, "opening", "closing", "totals")
+
+
+def _begins(cell: str, *names: str) -> bool:
+    if not 3 <= len(cell) <= _BALANCE_CHARS_MAX or not cell.strip("'\"# ")[:1].isalpha():
         return False
-    return _balance_start().match(fold_uncached(cell)) is not None
+    return _begins_with(*names).match(fold_uncached(cell)) is not None
 
 
 def way_of(text: str) -> Way | None:

@@ -173,9 +173,11 @@ def decide_currency(
         (code,) = labelled
         log.append(Decision(about="currency", chosen=code, because="the label of the amount"))
         return CurrencyRule(None, code)
-    for_all = preamble.currency or _from_cells(seen.numbers[i] for i in money)
+    for_all = (
+        preamble.currency or _of_language(table) or _from_cells(seen.numbers[i] for i in money)
+    )
     column = _currency_column(plan, seen, money[0])
-    because = "the lines above the table" if preamble.currency else "nothing else in the file"
+    because = "the lines above the table" if preamble.currency else "the cells or the language"
     if column is not None:
         because = f"the column {plan.name(column)}"
     elif for_all is None:
@@ -185,6 +187,12 @@ def decide_currency(
     chosen = f"column {column + 1}" if column is not None else (for_all or NO_CURRENCY)
     log.append(Decision(about="currency", chosen=chosen, because=because))
     return CurrencyRule(column, for_all or NO_CURRENCY)
+
+
+def _of_language(table: Table) -> str | None:
+    """A header in Japanese is a Japanese bank's, whose amounts are yen and have no decimals."""
+    known = [label.languages for label in table.labels if label.languages]
+    return "JPY" if len(known) >= 3 and all(ls == {"ja"} for ls in known) else None
 
 
 def _from_cells(columns: Iterable[NumberColumn]) -> str | None:

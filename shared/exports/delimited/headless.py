@@ -9,7 +9,7 @@ from shared.exports.delimited.chain import Chain
 from shared.exports.delimited.dialect import Row
 from shared.exports.delimited.plan import ColumnSample, Plan, sample_columns
 from shared.exports.delimited.table import Table
-from shared.exports.numbers import NumberColumn, NumberStyle, take_apart
+from shared.exports.numbers import PLAIN, NumberColumn, NumberStyle, take_apart
 
 _PROOF_ROWS = 100
 
@@ -20,7 +20,7 @@ def plan_without_labels(table: Table, samples: list[ColumnSample] | None = None)
     if not dates:
         raise ColumnsUnclear(problem="there is no header and no column of dates")
     numbers = [i for i, s in enumerate(samples) if i not in dates and _is_money(s)]
-    amount, balance = _amount_and_balance(table, samples, numbers)
+    amount, balance, pair = _money_columns(table, samples, numbers)
     texts = [
         i for i, s in enumerate(samples)
         if s.filled and i not in dates and s.numbers < s.filled and s.marks < s.filled
@@ -32,7 +32,9 @@ def plan_without_labels(table: Table, samples: list[ColumnSample] | None = None)
         date=dates[0],
         value_date=dates[1] if len(dates) > 1 else None,
         other_dates=tuple(dates[2:]),
-        amounts=(amount,),
+        amounts=() if amount is None else (amount,),
+        debit=pair[0] if pair else None,
+        credit=pair[1] if pair else None,
         description=tuple(texts),
         currencies=tuple(currency),
         has_header=False,
@@ -58,16 +60,23 @@ def _is_currency_column(sample: ColumnSample) -> bool:
     return all(len(text) == 3 and text.isalpha() and text.isupper() for text in sample.texts)
 
 
-def _amount_and_balance(
-    table: Table, samples: list[ColumnSample], numbers: list[int]
-) -> tuple[int, int | None]:
+# The amount's column, the balance's, and instead of the first a pair of debit and credit.
+_Money = tuple[int | None, int | None, tuple[int, int] | None]
+
+
+def _money_columns(table: Table, samples: list[ColumnSample], numbers: list[int]) -> _Money:
     if len(numbers) == 1:
-        return numbers[0], None
-    proven = [
-        (amount, balance)
+        return numbers[0], None, None
+    rows = table.sample[:_PROOF_ROWS]
+    proven: list[_Money] = [
+        (amount, balance, None)
         for amount, balance in permutations(numbers, 2)
-        if _chains(table.sample, amount, balance)
+        if samples[amount].filled == samples[balance].filled and _chains(rows, (amount,), balance)
     ]
+    for debit, credit, balance in permutations(numbers, 3):
+        together = samples[debit].filled + samples[credit].filled
+        if together == samples[balance].filled and _chains(rows, (debit, credit), balance):
+            proven.append((None, balance, (debit, credit)))
     if len(proven) == 1:
         return proven[0]
     raise ColumnsUnclear(
@@ -76,15 +85,17 @@ def _amount_and_balance(
     )
 
 
-def _chains(rows: list[Row], amount: int, balance: int) -> bool:
-    pairs = [(r.cells[amount], r.cells[balance]) for r in rows[:_PROOF_ROWS]
-             if len(r.cells) > max(amount, balance)]  # fmt: skip
-    style_a, style_b = _style([a for a, _ in pairs]), _style([b for _, b in pairs])
-    if style_a is None or style_b is None or len(pairs) < 3:
+def _chains(rows: list[Row], money: tuple[int, ...], balance: int) -> bool:
+    """Does the balance follow from an amount, or from a debit and a credit, on every row?"""
+    full = [r.cells for r in rows if len(r.cells) > max(*money, balance)]
+    styles = {i: _style([cells[i] for cells in full]) for i in (*money, balance)}
+    if len(full) < 3 or None in styles.values():
         return False
     chain = Chain()
-    for line, (a, b) in enumerate(pairs):
-        chain.add(line, None, _minor(a, style_a), _minor(b, style_b))
+    for line, cells in enumerate(full):
+        parts = [_minor(cells[i], styles[i] or PLAIN) for i in money]
+        amount = parts[0] if len(parts) == 1 else parts[1] - abs(parts[0])
+        chain.add(line, None, amount, _minor(cells[balance], styles[balance] or PLAIN))
     return chain.verdict() == "agrees"
 
 

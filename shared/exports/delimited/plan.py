@@ -104,7 +104,8 @@ def sample_columns(table: Table) -> list[ColumnSample]:
     for row in table.sample:
         if taken >= _SAMPLE_ROWS:
             break
-        if not _looks_like_data(row):
+        # Lines of totals below the table are shorter than its rows.
+        if not _looks_like_data(row) or len(row.cells) * 5 < table.width * 3:
             continue
         taken += 1
         for sample, cell in zip(samples, row.cells, strict=False):
@@ -118,6 +119,9 @@ def _looks_like_data(row: Row) -> bool:
 
 def make_plan(table: Table, samples: list[ColumnSample]) -> Plan:
     roles = [_fitting(t.roles, s) for t, s in zip(table.labels, samples, strict=True)]
+    if not set(roles) & set(AMOUNT_ROLES):
+        # The cells are not numbers that anybody knows; the label still says what they should be.
+        roles = [_labelled(t, role) for t, role in zip(table.labels, roles, strict=True)]
     columns: dict[str, list[int]] = {}
     for index, role in enumerate(roles):
         if role:
@@ -156,6 +160,8 @@ def _with_single_columns(
     # "IBAN" alone can be the other side's; the own account stands at the front.
     account = account if account is not None and account <= 1 else None
     gross = first("gross")
+    if gross is None and columns.get("net"):
+        gross = first("amount")
     known = {i for found in columns.values() for i in found}
     maybe = [
         i
@@ -185,7 +191,7 @@ def _unique_pair(columns: dict[str, list[int]]) -> tuple[int | None, int | None]
     debit, credit = columns.get("debit", []), columns.get("credit", [])
     if len(debit) > 1 or len(credit) > 1:
         raise ColumnsUnclear(problem="several columns are labelled as debits or as credits")
-    if columns.get("amount") and not (debit and credit):
+    if (columns.get("amount") or columns.get("net")) and not (debit and credit):
         return None, None
     return (debit[0] if debit else None), (credit[0] if credit else None)
 
@@ -195,7 +201,7 @@ def _fitting(roles: Iterable[str], sample: ColumnSample) -> str | None:
     possible = []
     for role in roles:
         if role in DATE_ROLES:
-            fits = sample.mostly(sample.dates) and sample.filled > 0
+            fits = sample.mostly(sample.dates)
         elif role in _NUMBER_ROLES:
             fits = sample.mostly(sample.numbers)
         elif role == "indicator":
@@ -210,6 +216,10 @@ def _fitting(roles: Iterable[str], sample: ColumnSample) -> str | None:
     if strict and sample.filled:
         return min(strict, key=_rank)
     return min(possible, key=_rank) if possible else None
+
+
+def _labelled(label: Label, role: str | None) -> str | None:
+    return min(label.roles & set(AMOUNT_ROLES), key=_rank, default=role)
 
 
 def _rank(role: str) -> int:

@@ -6,6 +6,7 @@ from itertools import islice
 
 from shared.artifacts.exports import Decision, ExportAccount, Observation
 from shared.errors import ColumnsUnclear, ExportDoesNotAddUp, SignUnknown
+from shared.exports.amounts import to_minor
 from shared.exports.delimited.chain import Verdict
 from shared.exports.delimited.decide import (
     choose_amount,
@@ -31,6 +32,7 @@ from shared.exports.delimited.table import Preamble, Table, find_table, read_pre
 from shared.exports.encodings import Encoding
 from shared.exports.identity import IdTrust, content_of
 from shared.exports.model import Again, ParsedExport
+from shared.exports.numbers import STYLES, take_apart
 from shared.exports.source import Source
 
 
@@ -169,13 +171,21 @@ def _judge(
 
 
 def _stated(reader: Reader, text: str | None) -> int | None:
-    """A balance that a line above or below the table states, in the style of the rows."""
-    if text is None:
+    """A balance that a line beside the table states, with the decimal sign of the rows.
+
+    It may be grouped where no row is large enough to be; None where it cannot be read for sure.
+    """
+    token = take_apart(text) if text else None
+    if token is None:
         return None
-    columns = (*reader.plan.balances, *reader.plan.money)
-    row = Row(0, 0, [text] * (max(columns) + 1))
-    found = reader.number(row, columns[0], reader.currency.for_all)
-    return found[0] if found else None
+    column = (*reader.plan.balances, *reader.plan.money)[0]
+    decimal = reader.numbers[column].decimal
+    splits = {style.split(token.body) for style in STYLES if style.decimal == decimal} - {None}
+    if len(splits) != 1:
+        return None
+    (split,) = splits
+    scale = token.currency or reader.currency.for_all
+    return to_minor(token.sign in ("-", "DR"), *split, scale) if split else None
 
 
 def _check_stated_balances(reader: Reader, proof: Proof, preamble: Preamble, seen: Survey) -> None:

@@ -12,7 +12,7 @@ from shared.exports.delimited.dialect import Row
 from shared.exports.delimited.plan import Plan
 from shared.exports.delimited.table import Preamble, Table, read_balances
 from shared.exports.numbers import NumberColumn, is_nothing, take_apart
-from shared.exports.phrases import says, why_not_booked
+from shared.exports.phrases import names_total, why_not_booked
 
 # More different values than this and a column is not one of states, currencies or accounts.
 _VALUES_MAX = 1_000
@@ -41,7 +41,7 @@ def kind_of(row: Row, table: Table, plan: Plan) -> RowKind:
         return "blank"
     if len(cells) > plan.date and take_date(cells[plan.date]):
         short = len(cells) < plan.cells_needed
-        return "note" if short and _names_a_balance(cells) else "data"
+        return "note" if short and _is_total(cells) else "data"
     if table.header is not None and [c.strip() for c in cells[: table.width]] == [
         c.strip() for c in table.header
     ]:
@@ -50,8 +50,7 @@ def kind_of(row: Row, table: Table, plan: Plan) -> RowKind:
         return "note"
     if any(len(cells) > i and _is_day(cells[i]) for i in plan.dates):
         return "data"
-    words = " ".join(cell for cell in cells if not take_apart(cell))
-    if says("totals", words) or says("opening", words) or says("closing", words):
+    if _is_total(cells):
         return "note"
     raise UnreadableExportDate(
         column=plan.name(plan.date), where=f"line {row.line}", problem="it is not a date"
@@ -69,9 +68,10 @@ def _money_cells(cells: list[str], plan: Plan) -> bool:
     )
 
 
-def _names_a_balance(cells: list[str]) -> bool:
-    words = " ".join(cells)
-    return says("opening", words) or says("closing", words)
+def _is_total(cells: list[str]) -> bool:
+    """The first words of the line name a total or a balance, and no day stands before them."""
+    first = next((c.strip() for c in cells if c.strip() and not take_apart(c)), "")
+    return names_total(first)
 
 
 def data_rows(rows: Iterator[Row], table: Table, plan: Plan) -> Iterator[Row]:
