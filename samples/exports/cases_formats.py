@@ -20,7 +20,7 @@ def ofx1(rows: list[Tx], comma: bool = False, card: bool = False, currency: str 
         body.append(
             f"<STMTTRN>\n<TRNTYPE>{'DEBIT' if t.minor < 0 else 'CREDIT'}\n"
             f"<DTPOSTED>{t.day:%Y%m%d}120000[-5:EST]\n<TRNAMT>{amount}\n<FITID>F{i:08d}\n"
-            f"<NAME>{t.name.replace('&', '&amp;')}\n<MEMO>{t.text}\n<CHECKNUM>\n</STMTTRN>\n"
+            f"<NAME>{t.name.replace('&', '&amp;')}\n<MEMO>{t.text}\n</STMTTRN>\n"
         )
     prefix = "CC" if card else ""
     group = "CREDITCARDMSGSRSV1" if card else "BANKMSGSRSV1"
@@ -65,7 +65,8 @@ def qif(rows: list[Tx], day: str = "%m/%d'%y", kind: str = "Bank", group: str = 
 
 def qif_splits(rows: list[Tx]) -> str:
     lines = ["!Option:AutoSwitch", "!Account", "NEveryday", "TBank", "^", "!Clear:AutoSwitch",
-             "!Type:Cat", "NHousehold", "E", "^", "!Account", "NEveryday", "TBank", "^", "!Type:Bank",
+             "!Type:Cat", "NHousehold", "E", "^", "!Account", "NEveryday", "TBank", "^",
+             "!Type:Bank",
              "D1/ 1'24", "T1,000.00", "POpening Balance", "L[Everyday]", "^"]  # fmt: skip
     for t in rows:
         half = t.minor // 2
@@ -92,8 +93,9 @@ def camt(
         out.append(f"<{p}Stmt><{p}Id>{number}</{p}Id><{p}Acct><{p}Id><{p}IBAN>DE00500000000000000"
                    f"001</{p}IBAN></{p}Id><{p}Ccy>EUR</{p}Ccy></{p}Acct>")  # fmt: skip
         for kind, minor in (("OPBD", first), ("CLBD", last), ("CLAV", last + 5000)):
-            out.append(f"<{p}Bal><{p}Tp><{p}CdOrPrtry><{p}Cd>{kind}</{p}Cd></{p}CdOrPrtry></{p}Tp>"
-                       f"{_camt_amount(p, minor)}<{p}Dt><{p}Dt>2024-03-31</{p}Dt></{p}Dt></{p}Bal>")  # fmt: skip
+            code = f"<{p}Tp><{p}CdOrPrtry><{p}Cd>{kind}</{p}Cd></{p}CdOrPrtry></{p}Tp>"
+            day = f"<{p}Dt><{p}Dt>2024-03-31</{p}Dt></{p}Dt>"
+            out.append(f"<{p}Bal>{code}{_camt_amount(p, minor)}{day}</{p}Bal>")
         for i, t in enumerate(rows):
             out.append(_camt_entry(p, t, i, version, status))
         out.append(f"</{p}Stmt>")

@@ -50,7 +50,8 @@ def square(rows: list[Tx]) -> str:
     header = ["Date", "Transaction type", "Description", "Paid out", "Paid in", "Balance"]
     return table(header, [[f"{t.day:%d %b %Y}", "Visa purchase", t.name,
                            pounds(min(t.minor, 0)), pounds(max(t.minor, 0)),
-                           ("-" if t.balance < 0 else "") + f"£{num(abs(t.balance))}"] for t in rows],
+                           ("-" if t.balance < 0 else "") + f"£{num(abs(t.balance))}"]
+                           for t in rows],
                  quote_all=True, above=above)  # fmt: skip
 
 
@@ -68,7 +69,8 @@ def teal(rows: list[Tx]) -> str:
     header = ["Date", "Counter Party", "Reference", "Type", "Amount (GBP)", "Balance (GBP)",
               "Spending Category", "Notes"]  # fmt: skip
     return table(header, [[f"{t.day:%d/%m/%Y}", t.name, t.text, "FASTER PAYMENT", num(t.minor),
-                           num(t.balance), "PAYMENTS", ""] for t in rows], quote_all=True)  # fmt: skip
+                           num(t.balance), "PAYMENTS", ""] for t in rows],
+                           quote_all=True)  # fmt: skip
 
 
 def orbit(rows: list[Tx]) -> str:
@@ -99,7 +101,8 @@ def gold_card(rows: list[Tx]) -> str:
     """A card: purchases are positive, and only the words of the payments say so."""
     header = ["Date", "Description", "Card Member", "Account #", "Amount"]
     return table(header, [[f"{t.day:%m/%d/%Y}", t.name if t.minor < 0 else "PAYMENT THANK YOU",
-                           "A SMITH", "-71001", num(-t.minor)] for t in reversed(rows)])  # fmt: skip
+                           "A SMITH", "-71001", num(-t.minor)] for t in
+                           reversed(rows)])  # fmt: skip
 
 
 def union(rows: list[Tx]) -> str:
@@ -123,8 +126,10 @@ def eagle(rows: list[Tx]) -> str:
     debits = sum(t.minor for t in rows if t.minor < 0)
     above = ["Description,,Summary Amt.",
              f'Beginning balance as of 01/01/2024,,"{num(first, ".", ",")}"',
-             f'Total credits,,"{num(credits, ".", ",")}"', f'Total debits,,"{num(debits, ".", ",")}"',
-             f'Ending balance as of 03/31/2024,,"{num(rows[-1].balance, ".", ",")}"', ""]  # fmt: skip
+             f'Total credits,,"{num(credits, ".", ",")}"',
+             f'Total debits,,"{num(debits, ".", ",")}"',
+             f'Ending balance as of 03/31/2024,,"{num(rows[-1].balance, ".", ",")}"',
+             ""]  # fmt: skip
     body = [["01/01/2024", "Beginning balance as of 01/01/2024", "", num(first, ".", ",")]]
     body += [[f"{t.day:%m/%d/%Y}", f"{t.name} {t.text}", num(t.minor, ".", ","),
               num(t.balance, ".", ",")] for t in rows]  # fmt: skip
@@ -198,8 +203,10 @@ def wattle(rows: list[Tx]) -> str:
 
 
 def kauri(rows: list[Tx]) -> str:
-    above = ["Created date / time : 31 March 2024 / 12:00:00", "Bank 12; Branch 3000; Account 0012345",
-             "From date 20240101", "To date 20240331", "Avail Bal : 100.00 as of 20240331", ""]  # fmt: skip
+    above = ["Created date / time : 31 March 2024 / 12:00:00",
+        "Bank 12; Branch 3000; Account 0012345",
+             "From date 20240101", "To date 20240331", "Avail Bal : 100.00 as of 20240331",
+             ""]  # fmt: skip
     header = ["Date", "Unique Id", "Tran Type", "Cheque Number", "Payee", "Memo", "Amount"]
     return table(header, [[f"{t.day:%Y/%m/%d}", f"20240000{i}", "D/C", "", t.name, t.text,
                            num(t.minor)] for i, t in enumerate(rows)], above=above)  # fmt: skip
@@ -231,7 +238,8 @@ def letters(rows: list[Tx]) -> str:
 def brackets(rows: list[Tx]) -> str:
     header = ["Date", "Description", "Amount (USD)"]
     return table(header, [[f"{t.day:%b %d, %Y}", t.name, f"(${num(-t.minor, '.', ',')})"
-                           if t.minor < 0 else f"${num(t.minor, '.', ',')}"] for t in rows])  # fmt: skip
+                           if t.minor < 0 else f"${num(t.minor, '.', ',')}"] for t in
+                           rows])  # fmt: skip
 
 
 def indicator(rows: list[Tx]) -> str:

@@ -31,7 +31,8 @@ def blau(rows: list[Tx]) -> str:
 
 
 def orange_de(rows: list[Tx]) -> str:
-    above = ["Umsatzanzeige;Datei erstellt am: 31.03.2024 12:00", "", "IBAN;DE00 5001 0517 0000 0000 00",
+    above = ["Umsatzanzeige;Datei erstellt am: 31.03.2024 12:00", "",
+        "IBAN;DE00 5001 0517 0000 0000 00",
              "Kontoname;Girokonto", "Bank;Orange", "Kunde;A Schmidt",
              "Zeitraum;01.01.2024 - 31.03.2024", f"Saldo;{de(rows[-1].balance)};EUR", "",
              "Sortierung;Datum absteigend", "",
@@ -47,14 +48,18 @@ def volk(rows: list[Tx]) -> str:
     """The last column has no label and holds S or H."""
     above = ["Volk eG", "", "Umsatzanzeige", "", "BLZ:;50000000;;Datum:;31.03.2024",
              "Konto:;1234567;;Uhrzeit:;12:00:00", "Abfrage von:;A Schmidt;;Kontoinhaber:;A Schmidt",
-             "", "Zeitraum:;;von:;01.01.2024;bis:;31.03.2024;", "Betrag in EUR:;;von:; ;bis:; ;", ""]  # fmt: skip
+             "", "Zeitraum:;;von:;01.01.2024;bis:;31.03.2024;", "Betrag in EUR:;;von:; ;bis:; ;",
+             ""]  # fmt: skip
     header = ["Buchungstag", "Valuta", "Auftraggeber/Zahlungsempfänger",
               "Empfänger/Zahlungspflichtiger", "Konto-Nr.", "IBAN", "BLZ", "BIC",
               "Vorgang/Verwendungszweck", "Kundenreferenz", "Währung", "Umsatz", " "]  # fmt: skip
-    first = rows[0].balance - rows[0].minor
-    below = ["", f'01.01.2024;;;;;;;;;"Anfangssaldo";"EUR";"{de(abs(first))}";"{"H" if first >= 0 else "S"}"',
-             f'31.03.2024;;;;;;;;;"Endsaldo";"EUR";"{de(abs(rows[-1].balance))}";'
-             f'"{"H" if rows[-1].balance >= 0 else "S"}"']  # fmt: skip
+    first, last = rows[0].balance - rows[0].minor, rows[-1].balance
+    side = {True: "H", False: "S"}
+    below = [
+        "",
+        f'01.01.2024;;;;;;;;;"Anfangssaldo";"EUR";"{de(abs(first))}";"{side[first >= 0]}"',
+        f'31.03.2024;;;;;;;;;"Endsaldo";"EUR";"{de(abs(last))}";"{side[last >= 0]}"',
+    ]
     return table(header, [[f"{t.day:%d.%m.%Y}", f"{t.value:%d.%m.%Y}", "A Schmidt", t.name, "", "",
                            "", "", t.text, "", "EUR", de(abs(t.minor)),
                            "S" if t.minor < 0 else "H"] for t in reversed(rows)], ";", True,
@@ -87,6 +92,7 @@ def yellow(rows: list[Tx]) -> str:
 def blue_en(rows: list[Tx]) -> str:
     above = ["Transactions;;;Customer number: 100 1234567", ";;1/3/2024 - 3/31/2024",
              f"Old balance:;;;;{num(rows[0].balance - rows[0].minor, '.', ',')};EUR"]  # fmt: skip
+    below = [f"Account balance;31/03/2024;;;{num(rows[-1].balance, '.', ',')};EUR"]
     header = ["Booking date", "Value date", "Transaction Type", "Beneficiary / Originator",
               "Payment Details", "IBAN", "BIC", "Customer Reference", "Debit", "Credit",
               "Currency"]  # fmt: skip
@@ -94,8 +100,7 @@ def blue_en(rows: list[Tx]) -> str:
                            f"{t.value.month}/{t.value.day}/{t.value.year}", "SEPA", t.name, t.text,
                            "", "", "", num(t.minor, ".", ",") if t.minor < 0 else "",
                            num(t.minor, ".", ",") if t.minor > 0 else "", "EUR"] for t in rows],
-                 ";", above=above,
-                 below=[f"Account balance;31/03/2024;;;{num(rows[-1].balance, '.', ',')};EUR"])  # fmt: skip
+                 ";", above=above, below=below)  # fmt: skip
 
 
 def number26(rows: list[Tx]) -> str:
@@ -103,7 +108,8 @@ def number26(rows: list[Tx]) -> str:
               "Payment Reference", "Account Name", "Amount (EUR)", "Original Amount",
               "Original Currency", "Exchange Rate"]  # fmt: skip
     return table(header, [[str(t.day), str(t.value), t.name, "", "Presentment", t.text, "Main",
-                           num(t.minor), num(t.minor * 2), "USD", "2.0"] for t in rows])  # fmt: skip
+                           num(t.minor), num(t.minor * 2), "USD", "2.0"] for t in
+                           rows])  # fmt: skip
 
 
 def alpen(rows: list[Tx]) -> str:
@@ -114,8 +120,10 @@ def alpen(rows: list[Tx]) -> str:
 
 
 def vert(rows: list[Tx]) -> str:
-    above = ["Téléchargement du 31/03/2024;", "", "M. Dupont", "Compte de Dépôt carte n° 12345678901;",
-             f"Solde au 31/03/2024 {fr(rows[-1].balance)} €", "", "Liste des opérations du compte", ""]  # fmt: skip
+    above = ["Téléchargement du 31/03/2024;", "", "M. Dupont",
+        "Compte de Dépôt carte n° 12345678901;",
+             f"Solde au 31/03/2024 {fr(rows[-1].balance)} €", "",
+             "Liste des opérations du compte", ""]  # fmt: skip
     header = ["Date", "Libellé", "Débit euros", "Crédit euros", ""]
     return table(header, [[f"{t.day:%d/%m/%Y}", f"{t.name}\n{t.text}  ", fr(-t.minor)
                            if t.minor < 0 else "", fr(t.minor) if t.minor > 0 else "", ""]
@@ -142,7 +150,8 @@ def bourse(rows: list[Tx]) -> str:
 
 def toro(rows: list[Tx]) -> str:
     above = [";;;;", "Movimientos de la cuenta;ES0000000000000000000000", ";;;;"]
-    header = ["F. Contable", "F. Valor", "Concepto", "Movimiento", "Importe", "Divisa", "Disponible",
+    header = ["F. Contable", "F. Valor", "Concepto", "Movimiento", "Importe", "Divisa",
+        "Disponible",
               "Divisa", "Observaciones"]  # fmt: skip
     return table(header, [[f"{t.day:%d/%m/%Y}", f"{t.value:%d/%m/%Y}", t.name, "Pago con tarjeta",
                            num(t.minor, ","), "EUR", num(t.balance, ","), "EUR", t.text]
@@ -161,7 +170,8 @@ def fine(rows: list[Tx]) -> str:
               "Descrizione_Completa", "Stato"]  # fmt: skip
     return table(header, [[f"{t.day:%d/%m/%Y}", f"{t.value:%d/%m/%Y}", num(t.minor, ",")
                            if t.minor > 0 else "", num(t.minor, ",") if t.minor < 0 else "",
-                           t.name, t.text, "Contabilizzato"] for t in reversed(rows)], ";")  # fmt: skip
+                           t.name, t.text, "Contabilizzato"] for t in reversed(rows)],
+                           ";")  # fmt: skip
 
 
 def uni(rows: list[Tx]) -> str:
@@ -173,7 +183,8 @@ def uni(rows: list[Tx]) -> str:
 
 def leeuw(rows: list[Tx]) -> str:
     header = ["Datum", "Naam / Omschrijving", "Rekening", "Tegenrekening", "Code", "Af Bij",
-              "Bedrag (EUR)", "Mutatiesoort", "Mededelingen", "Saldo na mutatie", "Tag"]  # fmt: skip
+              "Bedrag (EUR)", "Mutatiesoort", "Mededelingen", "Saldo na mutatie",
+              "Tag"]  # fmt: skip
     return table(header, [[f"{t.day:%Y%m%d}", t.name, "NL00INGB0000000000", "", "BA",
                            "Af" if t.minor < 0 else "Bij", num(abs(t.minor), ","),
                            "Betaalautomaat", t.text, num(t.balance, ","), ""]
@@ -213,7 +224,8 @@ def vlaams(rows: list[Tx]) -> str:
 def galo(rows: list[Tx]) -> str:
     above = ["Consultar saldos e movimentos à ordem - 31-03-2024", "", "Conta ;0000123456789 - EUR",
              "Data de início ;01-01-2024", "Data de fim ;31-03-2024", ""]  # fmt: skip
-    header = ["Data mov. ", "Data valor ", "Descrição ", "Débito ", "Crédito ", "Saldo contabilístico ",
+    header = ["Data mov. ", "Data valor ", "Descrição ", "Débito ", "Crédito ",
+        "Saldo contabilístico ",
               "Saldo disponível ", "Categoria ", ""]  # fmt: skip
     return table(header, [[f"{t.day:%d-%m-%Y}", f"{t.value:%d-%m-%Y}", t.name, de(-t.minor)
                            if t.minor < 0 else "", de(t.minor) if t.minor > 0 else "",
@@ -223,7 +235,8 @@ def galo(rows: list[Tx]) -> str:
 
 
 def mak(rows: list[Tx]) -> str:
-    above = ["mMak S.A. Bankowość Detaliczna;", "www.mak.example;", "", "#Klient;", "JAN KOWALSKI;", "",
+    above = ["mMak S.A. Bankowość Detaliczna;", "www.mak.example;", "", "#Klient;",
+        "JAN KOWALSKI;", "",
              "Lista operacji;", "", "#Za okres:;", "2024-01-01;2024-03-31;", "",
              "#zgodnie z wybranymi filtrami wyszukiwania;", "",
              "#Waluta;#Wpływy;#Wydatki;", "PLN;100,00;-100,00;", ""]  # fmt: skip
@@ -250,7 +263,8 @@ def post_ch(rows: list[Tx]) -> str:
     return table(header, [[f"{t.day:%d.%m.%Y}", "Booking", f"{t.name} {t.text}",
                            num(t.minor) if t.minor > 0 else "", num(t.minor) if t.minor < 0 else "",
                            "", "Other"] for t in reversed(rows)], ";", above=above,
-                 below=["", "Disclaimer:", "The document content was generated by filters."])  # fmt: skip
+                 below=["", "Disclaimer:",
+                 "The document content was generated by filters."])  # fmt: skip
 
 
 def drei(rows: list[Tx]) -> str:
@@ -280,14 +294,16 @@ def zurich(rows: list[Tx]) -> str:
     return table(header, [[f"{t.day:%d.%m.%Y}", t.name, "", "", f"Z{i:06d}", "",
                            num(-t.minor, ".", "'") if t.minor < 0 else "",
                            num(t.minor, ".", "'") if t.minor > 0 else "", f"{t.value:%d.%m.%Y}",
-                           num(t.balance, ".", "'")] for i, t in enumerate(rows)], ";", True)  # fmt: skip
+                           num(t.balance, ".", "'")] for i, t in enumerate(rows)], ";",
+                           True)  # fmt: skip
 
 
 def nord(rows: list[Tx]) -> str:
     header = ["Bokföringsdag", "Belopp", "Avsändare", "Mottagare", "Namn", "Rubrik", "Saldo",
               "Valuta", ""]  # fmt: skip
     return table(header, [[f"{t.day:%Y/%m/%d}", num(t.minor, ","), "", "", "", t.name,
-                           num(t.balance, ","), "SEK", ""] for t in reversed(rows)], ";")  # fmt: skip
+                           num(t.balance, ","), "SEK", ""] for t in reversed(rows)],
+                           ";")  # fmt: skip
 
 
 def dansk(rows: list[Tx]) -> str:
@@ -303,12 +319,14 @@ def fjord(rows: list[Tx]) -> str:
     header = ["Dato", "Forklaring", "Rentedato", "Ut fra konto", "Inn på konto"]
     return table(header, [[f"{t.day:%d.%m.%Y}", t.name, f"{t.value:%d.%m.%Y}",
                            num(-t.minor, ",") if t.minor < 0 else "",
-                           num(t.minor, ",") if t.minor > 0 else ""] for t in rows], ";", True)  # fmt: skip
+                           num(t.minor, ",") if t.minor > 0 else ""] for t in rows], ";",
+                           True)  # fmt: skip
 
 
 def suomi(rows: list[Tx]) -> str:
     header = ["Kirjauspäivä", "Arvopäivä", "Määrä EUROA", "Laji", "Selitys", "Saaja/Maksaja",
-              "Saajan tilinumero", "Saajan BIC", "Viite", "Viesti", "Arkistointitunnus"]  # fmt: skip
+              "Saajan tilinumero", "Saajan BIC", "Viite", "Viesti",
+              "Arkistointitunnus"]  # fmt: skip
     return table(header, [[f"{t.day:%d.%m.%Y}", f"{t.value:%d.%m.%Y}", num(t.minor, ",", plus="+"),
                            "162", "PKORTTIMAKSU", t.name, "", "", "", t.text, f"2024{i:010d}"]
                           for i, t in enumerate(rows)], ";")  # fmt: skip
@@ -316,7 +334,8 @@ def suomi(rows: list[Tx]) -> str:
 
 def cesky(rows: list[Tx]) -> str:
     above = ['"accountId";"2000000000"', '"bankId";"2010"', '"currency";"CZK"',
-             '"iban";"CZ0020100000002000000000"', f'"openingBalance";"{num(rows[0].balance - rows[0].minor, ",")}"',
+             '"iban";"CZ0020100000002000000000"',
+             f'"openingBalance";"{num(rows[0].balance - rows[0].minor, ",")}"',
              f'"closingBalance";"{num(rows[-1].balance, ",")}"', '"dateStart";"01.01.2024"',
              '"dateEnd";"31.03.2024"', ""]  # fmt: skip
     header = ["ID pohybu", "Datum", "Objem", "Měna", "Protiúčet", "Název protiúčtu",

@@ -34,7 +34,8 @@ def maple(rows: list[Tx]) -> str:
 def leaf(rows: list[Tx]) -> str:
     """Canadian, no header: day, text, debit, credit, balance."""
     return table(None, [[f"{t.day:%m/%d/%Y}", t.name, num(-t.minor) if t.minor < 0 else "",
-                         num(t.minor) if t.minor > 0 else "", num(t.balance)] for t in rows])  # fmt: skip
+                         num(t.minor) if t.minor > 0 else "", num(t.balance)] for t in
+                         rows])  # fmt: skip
 
 
 def merlion(rows: list[Tx]) -> str:
@@ -49,8 +50,10 @@ def merlion(rows: list[Tx]) -> str:
 
 def sakura(rows: list[Tx]) -> str:
     header = ["日付", "お取引内容", "お引出し", "お預入れ", "残高", "メモ"]
-    return table(header, [[f"{t.day:%Y/%m/%d}", t.name, f"{-t.minor // 100:,}" if t.minor < 0 else "",
-                           f"{t.minor // 100:,}" if t.minor > 0 else "", f"{t.balance // 100:,}", ""]
+    return table(header, [[f"{t.day:%Y/%m/%d}", t.name, f"{-t.minor // 100:,}" if t.minor < 0
+        else "",
+                           f"{t.minor // 100:,}" if t.minor > 0 else "", f"{t.balance // 100:,}",
+                           ""]
                           for t in rows], quote_all=True)  # fmt: skip
 
 
@@ -60,14 +63,16 @@ def panda(rows: list[Tx]) -> str:
     return table(header, [[f"2024{i:012d}\t", f"{t.day} 10:00:00", t.name, t.text,
                            num(abs(t.minor)), "支出" if t.minor < 0 else "收入", "交易成功", ""]
                           for i, t in enumerate(rows)], above=above,
-                 below=["------------------------------------", "导出时间:[2024-04-01 10:00:00]"])  # fmt: skip
+                 below=["------------------------------------",
+                 "导出时间:[2024-04-01 10:00:00]"])  # fmt: skip
 
 
 def bear(rows: list[Tx]) -> str:
     header = ["Дата операции", "Дата платежа", "Номер карты", "Статус", "Сумма операции",
               "Валюта", "Категория", "Описание"]  # fmt: skip
     return table(header, [[f"{t.day:%d.%m.%Y} 10:00:00", f"{t.day:%d.%m.%Y}", "*1234", "OK",
-                           num(t.minor, ","), "RUB", "Другое", t.name] for t in rows], ";", True)  # fmt: skip
+                           num(t.minor, ","), "RUB", "Другое", t.name] for t in rows], ";",
+                           True)  # fmt: skip
 
 
 def pebble(rows: list[Tx]) -> str:
@@ -82,7 +87,8 @@ def pebble(rows: list[Tx]) -> str:
 def atlas_tab(rows: list[Tx]) -> str:
     header = ["Booking Date", "Value Date", "Amount", "Ccy", "D/C", "Counterparty", "Narrative"]
     return table(header, [[f"{t.day:%d-%b-%Y}", f"{t.value:%d-%b-%Y}", num(abs(t.minor), ".", ","),
-                           "USD", "D" if t.minor < 0 else "C", t.name, t.text] for t in rows], "|")  # fmt: skip
+                           "USD", "D" if t.minor < 0 else "C", t.name, t.text] for t in rows],
+                           "|")  # fmt: skip
 
 
 def anatolia(rows: list[Tx]) -> str:
@@ -94,7 +100,8 @@ def anatolia(rows: list[Tx]) -> str:
 def magyar(rows: list[Tx]) -> str:
     header = ["Könyvelés dátuma", "Értéknap", "Összeg", "Devizanem", "Partner neve", "Közlemény"]
     return table(header, [[f"{t.day:%Y.%m.%d}.", f"{t.value:%Y.%m.%d}.",
-                           num(t.minor, ",", " "), "HUF", t.name, t.text] for t in rows], ";")  # fmt: skip
+                           num(t.minor, ",", " "), "HUF", t.name, t.text] for t in rows],
+                           ";")  # fmt: skip
 
 
 WORLD = [

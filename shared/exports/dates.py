@@ -53,6 +53,7 @@ def _months() -> dict[str, int]:
     return {n: int(month) for month, names in json.loads(text)["names"].items() for n in names}
 
 
+@lru_cache(maxsize=4096)
 def take_date(text: str) -> Core | None:
     """The date in a cell as numbers, not yet put in order; None where it is no date."""
     text = text.strip()

@@ -6,7 +6,6 @@ answer whether anything repeats.
 
 import hashlib
 from array import array
-from collections.abc import Iterator
 
 from shared.artifacts.exports import Observation
 from shared.exports.folding import fold_uncached
@@ -82,10 +81,3 @@ def digest_of(key: str) -> bytes:
 
 def _digest(text: str) -> bytes:
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
-
-
-def repeated_keys(keys: Iterator[str]) -> set[int]:
-    hashes = Hashes()
-    for key in keys:
-        hashes.add(_digest(key))
-    return hashes.repeated()

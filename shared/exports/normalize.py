@@ -4,33 +4,32 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from shared.artifacts.exports import CanonicalTransaction, Observation, SetAside
-from shared.exports.identity import (
-    bank_key,
-    content_of,
-    digest_of,
-    make_id,
-    repeated_keys,
-)
+from shared.exports.identity import Hashes, bank_key, content_of, digest_of, make_id
 from shared.exports.model import Again, CanonicalExport, ParsedExport
 
 
 def normalize(parsed: ParsedExport) -> CanonicalExport:
     keys = _Keys(parsed.bank_ids_trusted)
-    booked = Again(lambda: _booked(parsed.observations))
-    repeated = repeated_keys(keys.of(row) for row in booked)
-    aside = tuple(_set_aside(row) for row in parsed.observations if row.set_aside)
-    rows = Again(lambda: _canonical(booked, keys, repeated))
-    duplicates = 0
-    count = 0
-    for row in rows:
+    hashes, bank_hashes = Hashes(), Hashes()
+    aside: list[SetAside] = []
+    count = by_bank = 0
+    for row in parsed.observations:
+        if row.set_aside:
+            aside.append(_set_aside(row))
+            continue
         count += 1
-        duplicates += row.duplicate_of is not None
+        digest = digest_of(keys.of(row))
+        hashes.add(digest)
+        if keys.by_bank(row):
+            by_bank += 1
+            bank_hashes.add(digest)
+    repeated = hashes.repeated()
     return CanonicalExport(
         accounts=parsed.accounts,
-        transactions=rows,
-        set_aside=aside,
+        transactions=Again(lambda: _canonical(_booked(parsed.observations), keys, repeated)),
+        set_aside=tuple(aside),
         transaction_count=count,
-        duplicate_count=duplicates,
+        duplicate_count=by_bank - bank_hashes.count_distinct(),
     )
 
 

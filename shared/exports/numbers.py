@@ -7,6 +7,7 @@ such as `1.234` can be read in two ways; the column as a whole usually cannot.
 import re
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from shared.exports.amounts import DIGITS_MAX, currency_of, shared_signs
 
@@ -17,6 +18,8 @@ _NUMBER = re.compile(
     r"(?P<body>(?:\d[\d.,' ]*\d|\d|[.,]\d+))(?P<after>[^\d]*)",
     re.ASCII,
 )
+# What nearly every cell looks like; the long way round is for the others.
+_PLAIN_NUMBER = re.compile(r"([-+]?)(\d+(?:[.,]\d+)*)", re.ASCII)
 _SHAPE = str.maketrans("123456789", "0" * 9)
 _IN_MARKS = frozenset(("cr", "c", "h", "haben", "ha"))
 _OUT_MARKS = frozenset(("dr", "d", "s", "soll", "db"))
@@ -24,8 +27,7 @@ _NOTHING = frozenset(("", "-", "--", "–", "—", "n/a", "na", "null", "none", 
 _SHAPES_MAX = 400
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(NamedTuple):
     """A cell that is a number. `sign` is -, +, DR, CR, or "" where the cell shows none."""
 
     sign: str
@@ -88,8 +90,8 @@ def is_nothing(text: str) -> bool:
 def take_apart(text: str) -> Token | None:
     """The number in a cell, or None where the cell is not just a number."""
     text = unwrap(text)
-    if text.isdigit() and text.isascii():
-        return Token("", text, None)
+    if (plain := _PLAIN_NUMBER.fullmatch(text)) and len(text) <= DIGITS_MAX:
+        return Token(plain[1], plain[2], None)
     match = _NUMBER.fullmatch(text.translate(_SPACES))
     if match is None:
         return None
@@ -102,9 +104,9 @@ def take_apart(text: str) -> Token | None:
 def unwrap(text: str) -> str:
     """Spreadsheets are told that a cell is text by `="12"` or a leading apostrophe."""
     text = text.strip()
-    if text.startswith('="') and text.endswith('"'):
+    if text[:1] == "=" and text.startswith('="') and text.endswith('"'):
         return text[2:-1].strip()
-    return text[1:].strip() if text.startswith("'") and len(text) > 1 else text
+    return text[1:].strip() if text[:1] == "'" and len(text) > 1 else text
 
 
 def _with_signs(before: str, body: str, after: str) -> Token | None:

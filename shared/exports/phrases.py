@@ -58,6 +58,12 @@ def _begins_with(*names: str) -> re.Pattern[str]:
     return re.compile("(?:" + "|".join(map(re.escape, phrases)) + r")(?: |$)")
 
 
+@cache
+def _first_letters(*names: str) -> frozenset[str]:
+    known = [phrase for name in names for phrase in _lists()[name]]
+    return frozenset(p[:3] for phrase in known for p in (phrase.casefold(), fold_uncached(phrase)))
+
+
 def names_balance(cell: str) -> bool:
     """A cell that is the name of a balance: such a row is an anchor, never a transaction."""
     return _begins(cell, "opening", "closing")
@@ -69,7 +75,10 @@ def names_total(cell: str) -> bool:
 
 
 def _begins(cell: str, *names: str) -> bool:
-    if not 3 <= len(cell) <= _BALANCE_CHARS_MAX or not cell.strip("'\"# ")[:1].isalpha():
+    # Nearly every cell is told apart by its first letters, without folding it.
+    if not 3 <= len(cell) <= _BALANCE_CHARS_MAX:
+        return False
+    if cell.lstrip("'\"# ")[:3].casefold() not in _first_letters(*names):
         return False
     return _begins_with(*names).match(fold_uncached(cell)) is not None
 

@@ -19,7 +19,7 @@ def test_each_file_gives_its_truth_or_its_named_error(name):
         parsed = parse_export(case.data, case.name)
         canonical = normalize(parsed)
     except ExportError as error:
-        assert error.code == case.error, str(error)
+        assert error.code == case.error, str(error)  # noqa: PT017
         return
     assert case.error is None
     assert parsed.format == case.format

@@ -5,6 +5,7 @@ import io
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from shared.errors import ExportDamaged, ExportTooLarge, NotAnExport
 from shared.exports.dates import take_date
@@ -21,8 +22,7 @@ COLUMNS_MAX = 300
 ROWS_MAX = 5_000_000
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     line: int
     line_end: int
     cells: list[str]

@@ -30,7 +30,7 @@ from shared.exports.delimited.signs import judge_signed, with_sign
 from shared.exports.delimited.survey import Survey, data_rows, survey
 from shared.exports.delimited.table import Preamble, Table, find_table, read_preamble
 from shared.exports.encodings import Encoding
-from shared.exports.identity import IdTrust, content_of
+from shared.exports.identity import IdTrust
 from shared.exports.model import Again, ParsedExport
 from shared.exports.numbers import STYLES, take_apart
 from shared.exports.source import Source
@@ -226,13 +226,15 @@ def _accounts(
 
 
 def _look_at_ids(reader: Reader, rows: Rows) -> tuple[IdTrust, int]:
+    """The cells as printed are enough to see whether one id stands on different rows."""
     trust = IdTrust()
     count = 0
+    plan = reader.plan
+    told_by = (plan.date, *plan.money, *plan.description, *plan.counterparty)
     for row in rows():
         count += 1
-        if reader.plan.bank_id is not None:
-            seen = reader.observe(count, row)
-            trust.add(seen.bank_id, content_of(seen))
+        if plan.bank_id is not None and (bank_id := reader.cell(row, plan.bank_id)):
+            trust.add(bank_id, "|".join(reader.cell(row, i) for i in told_by))
     return trust, count
 
 
