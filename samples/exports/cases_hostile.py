@@ -105,6 +105,20 @@ def _broken() -> list[Case]:
         Case("statement.csv", b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", error="E6001"),
         Case("page.xls", b"<html><body><table><tr><td>Date</td></tr></table></body></html>",
              error="E6001"),
+        Case("total_as_row.csv", _csv(["Date,Text,Amount", "2024-01-15,Direct debit,-5.00",
+             "2024-01-16,Direct debit,-6.00", "2024-01-31,Total,-11.00"]), error="E6005"),
+        Case("second_account.csv", _csv(["Account,111", "Date,Text,Amount",
+             "2024-01-15,Direct debit,-5.00", "Account,222", "Date,Text,Amount",
+             "2024-01-16,Direct debit,-6.00"]), error="E6005"),
+        Case("two_currencies_in_cells.csv", _csv(["Date,Text,Amount",
+             "2024-01-15,Direct debit,-5.00 USD", "2024-01-16,Direct debit,-600 JPY"]),
+             rows=(("2024-01-15", -500, "USD"), ("2024-01-16", -600, "JPY"))),
+        Case("cut_amount.csv", b"Date,Text,Amount\n2024-01-15,Direct debit,-5.00\n"
+             b"2024-01-16,Direct debit,-61.", error="E6010"),
+        Case("cut_digits.csv", b"Date,Text,Amount\n2024-01-15,Direct debit,-5.00\n"
+             b"2024-01-16,Direct debit,-61.5", error="E6004"),
+        Case("cut_text.csv", b"Date,Amount,Text,Id\n2024-01-15,-5.00,Direct debit,1\n"
+             b"2024-01-16,-61.50,Direct deb", error="E6004"),
         Case("no_rows.csv", _csv(["Date,Description,Amount,Balance"]), rows=()),
         Case("duplicate_header_same.csv", _csv(["Date,Text,Amount,Amount",
              "2024-01-31,Direct debit,-5.00,-5.00"]), rows=(("2024-01-31", -500, "XXX"),)),

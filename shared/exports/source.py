@@ -40,6 +40,12 @@ class Source:
         if self.size_bytes > SIZE_BYTES_MAX:
             raise ExportTooLarge(size=self.size_bytes, unit="bytes", limit=SIZE_BYTES_MAX)
 
+    @property
+    def ends_in_newline(self) -> bool:
+        self._file.seek(-min(4, self.size_bytes), io.SEEK_END)
+        tail = self._file.read()
+        return any(mark in tail for mark in (b"\n", b"\r", b"\x1a"))
+
     def open(self) -> io.BufferedReader:
         return io.BufferedReader(_View(self._file), BUFFER_BYTES)
 

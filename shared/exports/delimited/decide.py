@@ -37,6 +37,8 @@ class CurrencyRule:
 
     column: int | None
     for_all: str
+    # Columns whose cells name different currencies beside their numbers.
+    cells: tuple[int, ...] = ()
 
 
 def decide_dates(
@@ -173,6 +175,9 @@ def decide_currency(
         (code,) = labelled
         log.append(Decision(about="currency", chosen=code, because="the label of the amount"))
         return CurrencyRule(None, code)
+    if len({code for i in money for code in seen.numbers[i].currencies}) > 1:
+        log.append(Decision(about="currency", chosen="each cell's own", because="they differ"))
+        return CurrencyRule(None, NO_CURRENCY, money)
     for_all = (
         preamble.currency or _of_language(table) or _from_cells(seen.numbers[i] for i in money)
     )

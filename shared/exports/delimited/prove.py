@@ -10,7 +10,7 @@ from shared.exports.delimited.dialect import Row
 from shared.exports.delimited.reader import FeeRule, Reader, booked
 from shared.exports.delimited.signs import WordEvidence
 from shared.exports.delimited.survey import Survey
-from shared.exports.phrases import mark_of, way_of
+from shared.exports.phrases import mark_of, names_total, way_of
 
 Rows = Callable[[], Iterator[Row]]
 _WORD_ROWS_MAX = 20_000
@@ -24,8 +24,9 @@ class Proof:
     totals: dict[tuple[str, str], int] = field(default_factory=dict)
     words: WordEvidence = field(default_factory=WordEvidence)
     marks_against: int = 0
-    fees: int = 0
     rows: int = 0
+    last: Row | None = None
+    last_amount: int = 0
 
     def verdict(self) -> Verdict:
         verdicts = [chain.verdict() for chain in self.chains.values()]
@@ -50,6 +51,7 @@ def prove(reader: Reader, rows: Rows) -> Proof:
         chain.add(row.line, day, amount, balance)
         proof.totals[key] = proof.totals.get(key, 0) + amount
         proof.rows += 1
+        proof.last, proof.last_amount = row, amount
         if proof.rows <= _WORD_ROWS_MAX:
             proof.words.add(way_of(" ".join(reader.cell(row, i) for i in columns)), amount)
             proof.marks_against += _contradicts(reader, row, amount)
@@ -58,7 +60,16 @@ def prove(reader: Reader, rows: Rows) -> Proof:
 
     for row in rows():
         booked(reader, row, sink)
+    _refuse_total_as_row(proof)
     return proof
+
+
+def _refuse_total_as_row(proof: Proof) -> None:
+    """A last row called "Total" that is the sum of all others. A shop may be called Total."""
+    if proof.last is None or proof.rows < 3 or sum(proof.totals.values()) != 2 * proof.last_amount:
+        return
+    if any(names_total(cell) for cell in proof.last.cells):
+        raise ColumnsUnclear(problem=f"line {proof.last.line} is the total of the others")
 
 
 def _contradicts(reader: Reader, row: Row, amount: int) -> bool:

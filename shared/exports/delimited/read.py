@@ -45,7 +45,7 @@ def parse_delimited(source: Source, name: str, encoding: Encoding) -> ParsedExpo
         Decision(about="dialect", chosen=dialect.describe(), because="the first lines"),
     ]
     plan = _plan(table, log)
-    seen = survey(rows_of(source, encoding, dialect), table, plan)
+    seen = survey(rows_of(source, encoding, dialect), table, plan, source.ends_in_newline)
     preamble = read_preamble(table.preamble)
     reader = _decide(table, plan, seen, preamble, log)
 

@@ -61,6 +61,10 @@ class Reader:
         return day
 
     def currency_of(self, row: Row) -> str:
+        for column in self.currency.cells:
+            token = take_apart(self.cell(row, column))
+            if token and token.currency:
+                return token.currency
         if self.currency.column is None:
             return self.currency.for_all
         return currency_of(self.cell(row, self.currency.column)) or self.currency.for_all

@@ -111,7 +111,8 @@ class WordEvidence:
 
     @property
     def mostly_positive(self) -> bool:
-        return self.positive >= 4 * self.negative
+        """Households spend more often than they earn; twice as many credits are suspicious."""
+        return self.positive >= 2 * self.negative
 
 
 def judge_signed(

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Literal
 
-from shared.errors import ExportTruncated, RaggedRow, UnreadableExportDate
+from shared.errors import ColumnsUnclear, ExportTruncated, RaggedRow, UnreadableExportDate
 from shared.exports.dates import Core, DateColumn, Order, in_order, take_date
 from shared.exports.delimited.dialect import Row
 from shared.exports.delimited.plan import Plan
-from shared.exports.delimited.table import Preamble, Table, read_balances
+from shared.exports.delimited.table import Preamble, Table, read_balances, read_preamble
 from shared.exports.numbers import NumberColumn, is_nothing, take_apart
 from shared.exports.phrases import names_total, why_not_booked
 
@@ -28,6 +28,8 @@ class Survey:
     footer: Preamble = field(default_factory=Preamble)
     data_rows: int = 0
     notes: int = 0
+    other_account: str = ""
+    widths: set[int] = field(default_factory=set)
     filled: Counter[int] = field(default_factory=Counter)
     gaps: dict[Order, int] = field(default_factory=dict)
     # Amount columns of one row that all hold the same number, and rows where they differ.
@@ -80,30 +82,64 @@ def data_rows(rows: Iterator[Row], table: Table, plan: Plan) -> Iterator[Row]:
             yield row
 
 
-def survey(rows: Iterator[Row], table: Table, plan: Plan) -> Survey:
+def survey(rows: Iterator[Row], table: Table, plan: Plan, ends_in_newline: bool) -> Survey:
     seen = Survey(
         dates={i: DateColumn() for i in plan.dates},
         numbers={i: NumberColumn() for i in plan.numbers},
         values={i: Counter() for i in _value_columns(plan)},
     )
     short: Row | None = None
+    last: Row | None = None
     for row in rows:
         if row.line < table.first_line:
             continue
         kind = kind_of(row, table, plan)
-        if kind == "note":
-            seen.notes += 1
-            read_balances([c.strip() for c in row.cells if c.strip()], seen.footer)
         if kind != "data":
+            _take_note(seen, row, kind)
             continue
         if short is not None:
             raise RaggedRow(line=short.line, width=len(short.cells), expected=table.width)
         short = _check_width(row, table, plan)
         if short is None:
             _add(seen, row, plan)
+            last = row
     if short is not None:
         raise ExportTruncated(problem=f"line {short.line} has only {len(short.cells)} cells")
+    if last is not None and not ends_in_newline:
+        _refuse_cut_row(seen, last, plan)
     return seen
+
+
+def _take_note(seen: Survey, row: Row, kind: RowKind) -> None:
+    if kind == "note":
+        seen.notes += 1
+        read_balances([c.strip() for c in row.cells if c.strip()], seen.footer)
+        seen.other_account = seen.other_account or read_preamble([row]).account
+    elif kind == "header" and seen.other_account:
+        raise ColumnsUnclear(problem=f"the table of another account begins at line {row.line}")
+
+
+def _refuse_cut_row(seen: Survey, last: Row, plan: Plan) -> None:
+    """The file just stops. Was its last row cut? Then it is narrower, or its number shorter."""
+    where = f"line {last.line} is the last and is shorter than the others"
+    if seen.data_rows > 1 and max(seen.widths) > len(last.cells):
+        raise ExportTruncated(problem=where)
+    index = len(last.cells) - 1
+    token = take_apart(last.cells[index]) if index in plan.numbers else None
+    if token is None:
+        return
+    numbers = seen.numbers[index]
+    places = Counter(dict.fromkeys((_places(token.body),), 0))
+    for shape, count in numbers.shapes.items():
+        places[_places(shape)] += count
+    if len(places) == 2 and min(places) == _places(token.body) and places[min(places)] == 1:
+        raise ExportTruncated(problem=where)
+
+
+def _places(body: str) -> int:
+    """Digits behind the last separator."""
+    at = max(body.rfind("."), body.rfind(","))
+    return len(body) - at - 1 if at >= 0 else 0
 
 
 def _value_columns(plan: Plan) -> set[int]:
@@ -123,6 +159,7 @@ def _add(seen: Survey, row: Row, plan: Plan) -> None:
     cells = row.cells
     size = len(cells)
     seen.data_rows += 1
+    seen.widths.add(size)
     cores: list[Core] = []
     for i, dates in seen.dates.items():
         core = dates.add(cells[i] if i < size else "", row.line)
