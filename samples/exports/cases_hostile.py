@@ -119,6 +119,13 @@ def _broken() -> list[Case]:
              b"2024-01-16,Direct debit,-61.5", error="E6004"),
         Case("cut_text.csv", b"Date,Amount,Text,Id\n2024-01-15,-5.00,Direct debit,1\n"
              b"2024-01-16,-61.50,Direct deb", error="E6004"),
+        Case("balances_among_rows.csv", _csv(["Data;Histórico;Valor",
+             "01/02/2024;Saldo Anterior;100,00",
+             "05/02/2024;NEW BALANCE STORE;-20,00", "06/02/2024;TOTAL WINES LDA;-5,00",
+             "28/02/2024;Pix enviado;-7,00", "28/02/2024;SALDO DO DIA;68,00",
+             "29/02/2024;S A L D O;68,00"]), set_aside=3,
+             rows=(("2024-02-05", -2000, "XXX"), ("2024-02-06", -500, "XXX"),
+                   ("2024-02-28", -700, "XXX"))),
         Case("no_rows.csv", _csv(["Date,Description,Amount,Balance"]), rows=()),
         Case("duplicate_header_same.csv", _csv(["Date,Text,Amount,Amount",
              "2024-01-31,Direct debit,-5.00,-5.00"]), rows=(("2024-01-31", -500, "XXX"),)),

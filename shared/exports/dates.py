@@ -6,7 +6,7 @@ is a day; where two orders remain, evidence decides, and where there is none the
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cache, lru_cache
@@ -217,7 +217,9 @@ def choose_order(column: DateColumn, evidence: DateEvidence) -> tuple[list[Order
     return left, reason
 
 
-def _steps(column: DateColumn, evidence: DateEvidence):  # type: ignore[no-untyped-def]
+def _steps(
+    column: DateColumn, evidence: DateEvidence
+) -> Iterator[tuple[str, Callable[[Order], bool]]]:
     runs = column.runs
     shortest = min((run.span_days for run in runs.values()), default=0)
     yield "the label says so", lambda o: o == evidence.stated

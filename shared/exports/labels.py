@@ -74,7 +74,11 @@ def _without_currency(text: str) -> tuple[str, str | None]:
     currency: str | None = None
     kept: list[str] = []
     for token in (t for t in _TOKENS.split(text) if t):
-        named = currency_of(token.rstrip("$") or token) if not _is_word_of_label(token) else None
+        named = (
+            (currency_of(token) or currency_of(token.rstrip("$")))
+            if not _is_word_of_label(token)
+            else None
+        )
         if named or token.casefold() in shared_signs():
             currency = currency or named
             if kept and kept[-1].casefold() in _LINKS:

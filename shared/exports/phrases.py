@@ -80,7 +80,14 @@ def _begins(cell: str, *names: str) -> bool:
         return False
     if cell.lstrip("'\"# ")[:3].casefold() not in _first_letters(*names):
         return False
-    return _begins_with(*names).match(fold_uncached(cell)) is not None
+    folded = fold_uncached(cell)
+    match = _begins_with(*names).match(folded)
+    # "Closing balance as of 31 March 2024", but not a shop that is called Total Wines.
+    return match is not None and all(map(_belongs_to_balance, folded[match.end() :].split()))
+
+
+def _belongs_to_balance(word: str) -> bool:
+    return word[0].isdigit() or word in _folded("balance_words") or len(word) <= 2
 
 
 def way_of(text: str) -> Way | None:

@@ -5,7 +5,7 @@ its own position: two readers of one file do not disturb each other.
 """
 
 import io
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from shared.errors import ExportTooLarge, NotAnExport
 
@@ -23,7 +23,7 @@ class _View(io.RawIOBase):
     def readable(self) -> bool:
         return True
 
-    def readinto(self, buffer) -> int:  # type: ignore[no-untyped-def]
+    def readinto(self, buffer: Any, /) -> int:
         self._file.seek(self._position)
         chunk = self._file.read(len(buffer))
         buffer[: len(chunk)] = chunk
