@@ -53,9 +53,9 @@ def detect_encoding(source: Source) -> Encoding:
     head = source.head(4096)
     for mark, name in _BOMS:
         if head.startswith(mark):
-            return Encoding(name, "byte order mark")
+            return _verified(source, Encoding(name, "byte order mark"))
     if wide := _utf16_without_mark(head):
-        return Encoding(wide, "every second byte is zero")
+        return _verified(source, Encoding(wide, "every second byte is zero"))
     seen = _look_at_bytes(source)
     if seen.nul_at is not None:
         raise ExportDamaged(problem=f"a NUL byte at offset {seen.nul_at}")
@@ -130,7 +130,23 @@ def _legacy(source: Source, seen: _Bytes) -> Encoding:
             best = (score, name)
     if best is None:
         raise ExportDamaged(problem="its bytes are text in no encoding that banks use")
-    return Encoding(best[1], "the words that it makes of the bytes")
+    return _verified(source, Encoding(best[1], "the words that it makes of the bytes"))
+
+
+def _verified(source: Source, encoding: Encoding) -> Encoding:
+    """The whole file decodes, so that no later pass stumbles over a byte in its middle."""
+    decoder = codecs.getincrementaldecoder(encoding.name)()
+    with source.open() as file:
+        while chunk := file.read(BUFFER_BYTES):
+            if not _decodes(decoder, chunk):
+                return _with_replacements(encoding)
+    return encoding if _decodes(decoder, b"", final=True) else _with_replacements(encoding)
+
+
+def _with_replacements(encoding: Encoding) -> Encoding:
+    if encoding.name != "utf-8-sig":
+        raise ExportDamaged(problem=f"some of its bytes are not {encoding.name}")
+    return Encoding(encoding.name, f"{encoding.because}, bad bytes shown as U+FFFD", "replace")
 
 
 def _decoded(seen: _Bytes, name: str) -> list[tuple[str, int]] | None:

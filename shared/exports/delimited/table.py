@@ -95,8 +95,8 @@ def _without_header(head: list[Row]) -> Table:
     above = [r for r in head if r.line < first.line]
     names = _names_above(above, len(first.cells))
     width = max(_used(r.cells) for r in data)
-    labels = [read_label(names[i]) if names else Label("", frozenset(), frozenset())
-              for i in range(max(width, len(names)))]  # fmt: skip
+    names = [*names, *[""] * (width - len(names))] if names else []
+    labels = [read_label(name) for name in names or [""] * width]
     return Table(labels, names or None, first.line, above, data)
 
 
