@@ -40,6 +40,11 @@ class IngestSettings(StageSettings):
     reader_seconds_max: int = Field(alias="READER_SECONDS_MAX", ge=1)
 
 
+class ParseSettings(StageSettings):
+    inbox_bucket: str = Field(alias="INBOX_BUCKET")
+    size_bytes_max: int = Field(alias="SIZE_BYTES_MAX", ge=1)
+
+
 class TemplateSettings(StageSettings):
     templates_table: str = Field(alias="TEMPLATES_TABLE")
 

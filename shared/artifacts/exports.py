@@ -129,7 +129,6 @@ class ExportFailure(Artifact):
     """Why an export stands in `error`: the code, the sentence and what to do next."""
 
     kind: ClassVar[str] = "export_error"
-    stage: Literal["parse", "normalize"]
     code: str
     sentence: str
     next_step: str

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from shared.artifacts.base import Artifact
 from shared.artifacts.reference import Stored
+from shared.artifacts.exports import ExportFailure
 from shared.artifacts.statements import Classification, ExtractionFailure, Reconciliation
 from shared.machines.model import Move
 from shared.machines.registry import machine
@@ -32,9 +33,14 @@ def _reconciliation(reason: Reason) -> Artifact:
     )
 
 
+def _export_error(reason: Reason) -> Artifact:
+    return ExportFailure(code=reason.code, sentence=reason.sentence, next_step=reason.next_step)
+
+
 # The evidence that a failure move brings, by the kind of artifact the machine asks for.
 EVIDENCE: dict[str, Callable[[Reason], Artifact]] = {
     "classification": _classification,
+    "export_error": _export_error,
     "extraction_error": _extraction_error,
     "reconciliation": _reconciliation,
 }
