@@ -38,7 +38,7 @@ def test_a_task_that_takes_too_long_goes_the_way_the_machine_says(
     assert document.reason_code == code
     before = pipeline.ledger(document.document_id)
     let_go.set()
-    wait_until(lambda: late)
+    wait_until(lambda: late and not late[0].is_alive())
     pipeline.assert_sound()
     assert pipeline.ledger(document.document_id) == before
     assert pipeline.document(document.document_id) == document
