@@ -1,5 +1,6 @@
 """A person's decision: one transaction on the document. Waking the workflow comes after."""
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -17,14 +18,14 @@ from shared.artifacts.statements import (
     Transaction,
     Transactions,
 )
-from shared.errors import InvalidDecision, InvalidStep
+from shared.errors import InvalidDecision, InvalidStep, StateConflict
 from shared.machines.model import Actor
 from shared.machines.registry import machine
 from shared.money import NO_CURRENCY, to_decimal_string
 from shared.observe import log
 from shared.review.corrections import apply_edits, changes_something, with_balances
 from shared.stages.frame import Tools
-from shared.state.controller import Outcome
+from shared.state.controller import Outcome, OutcomeKind
 from shared.state.document import ActorRef, Caller, Document, Reason, current_artifacts
 from shared.statements.reconcile import reconcile
 
@@ -94,7 +95,9 @@ def decide(tools: Tools, seen: Document, decision: Decision) -> Outcome:
     caller = Caller(
         actor=ActorRef(role=Actor.REVIEWER, name=decision.reviewer),
         organization=seen.organization,
-        operation=f"{decision.decision}:{decision.reviewer}",
+        # Made of the content: the same decision sent again is recognised, and another one by
+        # the same reviewer, from a second window, is not taken for it.
+        operation=f"{decision.decision}:{_digest(evidence)}",
     )
     outcome = tools.controller.transition(
         seen,
@@ -105,8 +108,21 @@ def decide(tools: Tools, seen: Document, decision: Decision) -> Outcome:
         reason=_reason(decision),
         if_version=seen.version,
     )
+    if outcome.kind is OutcomeKind.ALREADY_DONE:
+        # Somebody decided alike, but in other words or with other corrections: theirs hold.
+        raise StateConflict(
+            document_id=seen.document_id,
+            state=outcome.document.state,
+            wanted=decision.decision,
+            winner=outcome.document,
+        )
     log("decided", outcome.document, decision=decision.decision)
     return outcome
+
+
+def _digest(evidence: Sequence[Stored[Artifact]]) -> str:
+    hashes = "".join(stored.ref.sha256 for stored in evidence)
+    return hashlib.sha256(hashes.encode()).hexdigest()[:16]
 
 
 def _reason(decision: Decision) -> Reason | None:

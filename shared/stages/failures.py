@@ -53,7 +53,22 @@ def caught_reason(run: StageRun) -> Reason | None:
     return run.task.error.as_reason(name, limit_seconds)
 
 
+def _take_over_from_the_dead(run: StageRun) -> None:
+    """The worker of the stage that failed is gone, but its lease is not: take it as our own.
+
+    Only from this execution's own worker. Any other may be alive, and its lease is waited for.
+    """
+    rules = machine(run.document.pipeline)
+    failed = {f"{s.name}:{run.task.attempt}" for s in rules.stages if s.on_error == run.stage}
+    owner = run.document.lease_owner
+    if owner is not None and owner in failed:
+        run.lease, run.document = run.tools.controller.claim(
+            run.document, owner=owner, seconds=rules.stage(run.stage).timeout_seconds
+        )
+
+
 def record_failure(run: StageRun) -> None:
+    _take_over_from_the_dead(run)
     reason = caught_reason(run) or Reason(code="E2011", sentence=f"The step {run.stage} failed.")
 
     def bring(move: Move) -> list[Stored[Artifact]]:

@@ -402,7 +402,9 @@ class StateController:
             return None
         if written.operation_id == event.operation_id:
             return Outcome(OutcomeKind.ALREADY_MINE, seen.state, found)
-        if written.from_state == seen.state and written.to_state == to_state != seen.state:
+        # The trigger is part of the move: an approval is not the approval with corrections.
+        same_move = (seen.state, to_state, event.trigger)
+        if (written.from_state, written.to_state, written.trigger) == same_move:
             return Outcome(OutcomeKind.ALREADY_DONE, seen.state, found)
         return None
 
