@@ -32,9 +32,6 @@ def _reconciliation(reason: Reason) -> Artifact:
     )
 
 
-# As long as this step may take; the move that follows gives the lease back.
-LEASE_SECONDS = 30
-
 # The evidence that a failure move brings, by the kind of artifact the machine asks for.
 EVIDENCE: dict[str, Callable[[Reason], Artifact]] = {
     "classification": _classification,
@@ -74,5 +71,4 @@ def record_failure(run: StageRun) -> None:
     def bring(move: Move) -> list[Stored[Artifact]]:
         return [run.keep(EVIDENCE[wanted.kind](reason)) for wanted in move.needs]
 
-    run.take_over(LEASE_SECONDS)
     walk(run, bring, reason)

@@ -97,17 +97,8 @@ class StageRun:
 
     def claim(self, seconds: int) -> None:
         """Take over from a worker of this execution that died, or from an expired lease."""
-        self._claim_as(self.caller.operation, seconds)
-
-    def take_over(self, seconds: int) -> None:
-        """The workflow has given up the worker that holds the lease: its epoch ends here."""
-        owner = self.document.lease_owner
-        if owner is not None and owner.endswith(f":{self.task.attempt}"):
-            self._claim_as(owner, seconds)
-
-    def _claim_as(self, owner: str, seconds: int) -> None:
         self.lease, self.document = self.tools.controller.claim(
-            self.document, owner=owner, seconds=seconds
+            self.document, owner=self.caller.operation, seconds=seconds
         )
 
     def _lease_of(self, document: Document) -> Lease | None:

@@ -342,11 +342,7 @@ class StateController:
             "lease_owner": None,
             "lease_expires_at_ms": None,
         }
-        restarted = event.event_type == "execution_restarted"
-        if restarted:
-            # Whoever holds the lease works for an execution that is over: its epoch ends.
-            changes["lease_epoch"] = seen.lease_epoch + 1
-        else:
+        if event.event_type != "execution_restarted":
             changes |= _state_fields(rules, event.to_state, now)
             changes["previous_state"] = seen.state
             changes["reason_code"] = event.reason.code if event.reason else None
@@ -367,7 +363,7 @@ class StateController:
         condition = _is_as_seen(seen) & (HeadModel.version == seen.version)
         if lease is not None:
             condition &= HeadModel.lease_epoch == lease.epoch
-        elif event.actor.role != Actor.ADMIN and not restarted:
+        elif move is not None and event.actor.role != Actor.ADMIN:
             # Whoever holds no lease must not overtake somebody who does.
             condition &= HeadModel.lease_owner.does_not_exist() | (
                 HeadModel.lease_expires_at_ms <= now
