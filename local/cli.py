@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
+from local.commands_reading import evaluate, explain, template_app
 from local.commands_review import review_app
 from local.desk import Desk, open_desk
 from local.progress import Progress, state_text
@@ -28,6 +29,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(review_app, name="review")
+app.add_typer(template_app, name="template")
+app.command()(explain)
+app.command()(evaluate)
 
 DataOption = Annotated[
     Path, typer.Option("--data", help="Where tables and objects are kept between commands.")

@@ -2,15 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
-from aws_lambda_powertools.utilities.batch import (
-    BatchProcessor,
-    EventType,
-    process_partial_response,
-)
-from aws_lambda_powertools.utilities.data_classes.sqs_event import SQSRecord
-
 from shared.intake.start import Starter
 from shared.intake.upload import parse_upload, take_in
+from shared.observe import logger
 from shared.runtime import build_controller, workflow_client
 from shared.settings import IntakeSettings, load_settings
 
@@ -18,8 +12,8 @@ if TYPE_CHECKING:
     from aws_lambda_powertools.utilities.typing import LambdaContext
 
 
-def handle_record(record: SQSRecord) -> None:
-    upload = parse_upload(record.body)
+def handle_record(body: str) -> None:
+    upload = parse_upload(body)
     if upload is None:
         return
     settings = load_settings(IntakeSettings)
@@ -28,9 +22,17 @@ def handle_record(record: SQSRecord) -> None:
 
 
 def handler(event: dict[str, Any], context: "LambdaContext") -> dict[str, Any]:
-    # One poison message must not hold up the others: only what failed is delivered again.
-    processor = BatchProcessor(event_type=EventType.SQS, raise_on_entire_batch_failure=False)
-    answer = process_partial_response(
-        event=event, record_handler=handle_record, processor=processor, context=context
-    )
-    return dict(answer)
+    """One poison message must not hold up the others: only what failed is delivered again.
+
+    By hand, because Powertools' batch processor would be a third of this function's cold start.
+    """
+    failures = []
+    for record in event["Records"]:
+        try:
+            handle_record(record["body"])
+        # The edge to the queue: whatever went wrong, the message is kept and tried again, and
+        # lands in the dead-letter queue when that does not help.
+        except Exception as error:  # noqa: BLE001
+            logger.error("upload not taken in", message_id=record["messageId"], error=repr(error))
+            failures.append({"itemIdentifier": record["messageId"]})
+    return {"batchItemFailures": failures}

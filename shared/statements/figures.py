@@ -10,7 +10,7 @@ from shared.statements.tokens import Money
 from shared.statements.words import Word
 
 _CELL_GAP = 0.9
-_STACK_GAP = 2.6
+_STACK_GAP = 3.3
 
 
 @dataclass(slots=True)

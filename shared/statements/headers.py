@@ -52,7 +52,7 @@ def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
     if len(lines) < depth or any(sheet.money[line.index] for line in lines):
         return None
     for above, below in pairwise(lines):
-        if above.page != below.page or below.y0 - above.y0 > _STACK_GAP * above.height:
+        if above.page != below.page or below.y1 - above.y1 > _STACK_GAP * above.height:
             return None
     return [line.words for line in lines]
 
@@ -60,27 +60,23 @@ def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
 def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
     if len(rows) == 1:
         return _in_one_row(rows[0], known)
-    found = []
-    for cell in _cells([w for row in rows for w in row]):
+    found: list[Heading] = []
+    for cell in heading_cells([w for row in rows for w in row]):
         ordered = sorted(cell, key=lambda w: (round(w.y0 / 3), w.x0))
         text = " ".join(w.text for w in ordered)
         if known(squeeze(text)):
             found.append(_heading(text, cell))
         else:
             # A stacked neighbour does not make this cell unreadable: try its rows alone.
-            for row in rows:
-                words = [w for w in row if w in cell]
-                alone = " ".join(w.text for w in words)
-                if words and known(squeeze(alone)):
-                    found.append(_heading(alone, words))
-                    break
+            alone = [_in_one_row([w for w in row if w in cell], known) for row in rows]
+            found += max(alone, key=len)
     return found
 
 
 def _in_one_row(words: list[Word], known: Known) -> list[Heading]:
     """The longest known phrases from left to right; a phrase never crosses a column gap."""
     found: list[Heading] = []
-    for cell in _cells(words):
+    for cell in heading_cells(words):
         at = 0
         while at < len(cell):
             for end in range(len(cell), at, -1):
@@ -98,7 +94,7 @@ def _heading(text: str, words: Sequence[Word]) -> Heading:
     return Heading(text, min(w.x0 for w in words), max(w.x1 for w in words))
 
 
-def _cells(words: list[Word]) -> list[list[Word]]:
+def heading_cells(words: list[Word]) -> list[list[Word]]:
     """Words that stand together or above each other."""
     cells: list[list[Word]] = []
     reach = 0.0

@@ -1,15 +1,19 @@
 """The columns of a table on one page: which word belongs to which of them."""
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from shared.statements.headers import HeaderRow
 from shared.statements.lexicon import squeeze
+from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Table
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
 
+_DIGIT = re.compile(r"\d")
+AMOUNT_ROLES = frozenset(("debit", "credit", "amount"))
 MONEY_ROLES = frozenset(("debit", "credit", "amount", "balance"))
 DATE_ROLES = frozenset(("date", "value_date"))
 TEXT_ROLES = frozenset(("description", "reference", "type", "marker", "ignore"))
@@ -36,8 +40,13 @@ class Placed:
 class Layout:
     """Columns with their edges, for one page or for all pages that repeat no heading."""
 
-    def __init__(self, placed: Sequence[Placed]) -> None:
+    def __init__(
+        self, placed: Sequence[Placed], x_min: float = -1e9, x_max: float = 1e9, sides: int = 1
+    ) -> None:
         self.placed = tuple(placed)
+        # A list set in two columns is two layouts that share their lines.
+        self.x_min, self.x_max, self.sides = x_min, x_max, sides
+        self.roles = {p.column.role for p in placed}
         self._money = [p for p in placed if p.column.role in MONEY_ROLES]
         self._dates = [p for p in placed if p.column.role in DATE_ROLES]
         self._texts = sorted(
@@ -49,6 +58,9 @@ class Layout:
         cells = Cells()
         taken: set[int] = set()
         for money in sheet.money[index]:
+            if not self.x_min <= money.x1 < self.x_max:
+                continue
+            money = self._without_text(line, money)
             place = self._nearest_money(money)
             if place is None:
                 cells.stray_money.append(money)
@@ -56,16 +68,62 @@ class Layout:
             cells.money.setdefault(place.column.role, []).append(money)
             taken.update(range(money.first, money.last + 1))
         for token in sheet.dates[index]:
+            if not self.x_min <= token.x0 < self.x_max:
+                continue
             dated = self._nearest_date(token)
             if dated is None or dated.column.role in cells.dates:
                 continue
             if taken.isdisjoint(range(token.first, token.last + 1)):
                 cells.dates[dated.column.role] = token
                 taken.update(range(token.first, token.last + 1))
+        # 03.04 has the shape of money; where it stands as a date or in a text column it is none.
+        cells.stray_money = [
+            m
+            for m in cells.stray_money
+            if taken.isdisjoint(range(m.first, m.last + 1)) and not self._opens_text(m)
+        ]
         for i, word in enumerate(line.words):
-            if i not in taken:
+            if i not in taken and self.x_min <= word.x0 < self.x_max:
                 self._place_text(word, cells)
         return cells
+
+    def _without_text(self, line: Line, money: Money) -> Money:
+        """Give back a marker that is the first word of the text column on its right."""
+        word = line.words[money.last]
+        if not money.marker or money.last == money.first or _DIGIT.search(word.text):
+            return money
+        if not any(
+            abs(word.x0 - p.edge) <= p.column.tolerance_pt
+            for p in self._texts
+            if p.column.role != "marker"
+        ):
+            return money
+        before = line.words[money.last - 1]
+        return replace(money, marker="", last=money.last - 1, x1=before.x1)
+
+    def _opens_text(self, money: Money) -> bool:
+        """Whether it begins a cell of a reference or another text column."""
+        return any(
+            abs(money.x0 - p.edge) <= p.column.tolerance_pt
+            for p in self._texts
+            if p.column.role != "description"
+        )
+
+    def unread_date(self, sheet: Sheet, index: int, cells: Cells) -> bool:
+        """Whether something with digits stands where a date should and was not read as one."""
+        if "date" in cells.dates:
+            return False
+        taken = [m for tokens in cells.money.values() for m in tokens]
+        for place in self._dates:
+            if place.column.role != "date":
+                continue
+            low, high = {"left": (-3, 16), "right": (-16, 3)}.get(place.column.align, (-9, 9))
+            for word in sheet.lines[index].words:
+                inside = word.x0 < place.edge + high and place.edge + low < word.x1
+                if inside and _DIGIT.search(word.text):
+                    if not any(m.x0 <= word.x0 and word.x1 <= m.x1 for m in taken):
+                        return True
+        return False
 
     def _nearest_money(self, money: Money) -> Placed | None:
         best, best_distance = None, 1e9
@@ -106,8 +164,8 @@ def _money_distance(money: Money, place: Placed) -> float:
     return abs((money.x0 + money.x1) / 2 - place.edge)
 
 
-def place_table(table: Table, header: HeaderRow | None) -> Layout | None:
-    """Edges from the headings of this page; None when a needed heading is missing."""
+def place_table(table: Table, header: HeaderRow | None) -> list[Layout]:
+    """Edges from the headings of this page; empty when a needed heading is missing."""
     by_text: dict[str, list[tuple[float, float]]] = {}
     for heading in header.headings if header else ():
         by_text.setdefault(squeeze(heading.text), []).append((heading.x0, heading.x1))
@@ -121,5 +179,24 @@ def place_table(table: Table, header: HeaderRow | None) -> Layout | None:
         elif column.edge_pt is not None:
             placed.append(Placed(column, column.edge_pt))
         elif column.role in MONEY_ROLES or column.role == "date":
-            return None
-    return Layout(placed)
+            return []
+    return _sides(placed)
+
+
+def _sides(placed: list[Placed]) -> list[Layout]:
+    """One layout, or one for each time the same columns are repeated from left to right."""
+    groups: list[list[Placed]] = [[]]
+    for place in placed:
+        seen = {p.column.role for p in groups[-1]}
+        if place.column.role in seen and seen & AMOUNT_ROLES and seen & {"date", "reference"}:
+            groups.append([])
+        groups[-1].append(place)
+    if len(groups) == 1:
+        return [Layout(placed)]
+    bounds = [max(p.edge for p in group) + 3 for group in groups]
+    layouts = []
+    for i, group in enumerate(groups):
+        low = bounds[i - 1] if i else -1e9
+        high = bounds[i] if i + 1 < len(groups) else 1e9
+        layouts.append(Layout(group, low, high, len(groups)))
+    return layouts

@@ -20,6 +20,7 @@ LABEL_KINDS = (
     "carried_forward",
     "total_credits",
     "total_debits",
+    "total_payments",
     "total",
     "total_net",
     "daily",
@@ -119,3 +120,21 @@ def _roles(
 
 def _phrases(groups: Any) -> frozenset[str]:
     return frozenset(squeeze(p) for group in groups for p in group) - {""}
+
+
+def marker_of(text: str) -> str:
+    """'credit' or 'debit' for what a marker column prints: CR, S, Af, +, Gutschrift."""
+    if text in ("+", "-", "−", "–"):
+        return "credit" if text == "+" else "debit"
+    word, known = squeeze(text), lexicon()
+    if word in known.credit_markers:
+        return "credit"
+    if word in known.debit_markers:
+        return "debit"
+    role = known.headers.get(word, ("",))[0]
+    return role if role in ("credit", "debit") else ""
+
+
+def is_section(text: str) -> bool:
+    known, bare = lexicon(), squeeze(text)
+    return bare in known.credit_sections or bare in known.debit_sections

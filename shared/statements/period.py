@@ -23,7 +23,7 @@ def find_period(sheet: Sheet, order: Order) -> Period:
     best: tuple[int, date, date] | None = None
     for line in sheet.lines:
         tokens = sheet.dates[line.index]
-        if len(tokens) < 2 or sheet.money[line.index]:
+        if len(tokens) < 2 or (sheet.money[line.index] and sheet.habits.decimals):
             continue
         for left, right in pairwise(tokens):
             pair = _pair(left.printed, right.printed, order)

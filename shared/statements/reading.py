@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from shared.money import exponent
 from shared.statements.accounts import AccountMark, find_accounts
+from shared.statements.continuity import text_doubts
 from shared.statements.dates import Period, place_in_period
 from shared.statements.figures import LabelledFigure, figures_outside
 from shared.statements.lexicon import squeeze
@@ -20,6 +21,8 @@ from shared.statements.tokens import DateToken, Money
 from shared.statements.values import Values
 from shared.statements.walk import Anchor, Doubt, RowDraft, Walk, Walker
 
+# Fewer rows than this say too little about the columns they stand in.
+_IMPLIED_ROWS_MIN = 3
 BALANCE_KINDS = frozenset(("opening", "closing", "brought_forward", "carried_forward", "balance"))
 
 
@@ -51,6 +54,25 @@ class ReadAccount:
     totals: list[tuple[str, ReadFigure]] = field(default_factory=list)
     checkpoints: list[tuple[int, ReadFigure]] = field(default_factory=list)
     newest_first: bool = False
+    daily: list[Anchor] = field(default_factory=list)
+
+    def sum_of(self, covers: str) -> int | None:
+        """What the rows make of a printed total; None where it says nothing about them."""
+        if covers in ("opening", "closing"):
+            figure = self.opening if covers == "opening" else self.closing
+            return figure.amount if figure else None
+        name, _, rest = covers.partition(":")
+        picked = {
+            "credits": lambda r: (r.amount or 0) > 0,
+            "debits": lambda r: (r.amount or 0) < 0,
+            "net": lambda r: True,
+            "section": lambda r: r.draft.section_name == rest,
+            "daily": lambda r: r.date is not None and r.date.isoformat() <= rest,
+        }.get(name)
+        if picked is None:
+            return None
+        start = self.opening.amount if name == "daily" and self.opening else 0
+        return start + sum(r.amount or 0 for r in self.rows if picked(r))
 
 
 @dataclass(slots=True)
@@ -61,6 +83,9 @@ class Reading:
     period: Period
     currency: str
     places: int
+    is_card: bool
+    # Lines outside the tables whose figures are labelled, and so accounted for.
+    figure_lines: set[int] = field(default_factory=set)
 
     @property
     def rows(self) -> list[ReadRow]:
@@ -68,14 +93,22 @@ class Reading:
 
 
 def read_statement(sheet: Sheet, template: Template) -> Reading:
-    walk = Walker(sheet, template).run()
+    return read_walk(sheet, template, Walker(sheet, template).run())
+
+
+def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
+    """Values for a walk that several hypotheses may share."""
     currency = template.currency or sheet.currency
     values = Values(template, exponent(currency))
     period = find_period(sheet, template.dates.order)
-    reading = Reading([], walk, list(walk.doubts), period, currency, values.places)
+    is_card = template.statement_type == "card"
+    reading = Reading([], walk, list(walk.doubts), period, currency, values.places, is_card)
     rows = [_read_row(sheet, template, values, period, draft) for draft in walk.rows]
     labels = {squeeze(p): kind for kind, phrases in template.labels.items() for p in phrases}
     outside = figures_outside(sheet, walk.consumed, labels)
+    marks = find_accounts(sheet, walk.consumed)
+    reading.figure_lines = {f.line for f in outside} | {m.line for m in marks}
+    reading.doubts += text_doubts(sheet, walk, reading.figure_lines)
     for segment in _segments(sheet, walk, rows, outside):
         reading.accounts.append(_read_account(values, template, period, segment, sheet))
     return reading
@@ -94,7 +127,7 @@ def _read_row(
         amount=amount,
         size=size,
         balance=values.balance(balances[-1]) if balances else None,
-        description=" ".join(w.text for w in words),
+        description=" ".join(w.text for w in words or draft.words.get("reference", [])),
     )
 
 
@@ -128,12 +161,20 @@ def _segments(
     marks = find_accounts(sheet, walk.consumed)
     if len({m.name for m in marks}) > 1:
         segments = _split(marks, walk, rows, outside)
-        if len(segments) > 1:
+        if len(segments) > 1 and all(_has_figures(s) for s in segments):
             return segments
-        if segments:
-            return [_Segment(segments[0].name, rows, walk.anchors, outside, 0)]
+        with_rows = [s for s in segments if s.rows] or segments
+        if with_rows:
+            # Several numbers, one account: an IBAN beside the bank's own number.
+            return [_Segment(with_rows[0].name, rows, walk.anchors, outside, 0)]
     name = marks[0].name if marks else ""
     return [_Segment(name, rows, walk.anchors, outside, 0)]
+
+
+def _has_figures(segment: _Segment) -> bool:
+    kinds = {a.kind for a in segment.anchors} | {f.kind for f in segment.outside}
+    balances = any("balance" in r.draft.money for r in segment.rows)
+    return bool(kinds & BALANCE_KINDS) or balances
 
 
 def _split(
@@ -171,6 +212,7 @@ def _read_account(
     for figure in segment.outside:
         _take_figure(values, account, figure, sheet, period, template)
     _settle_ends(account)
+    _take_daily(values, account, template, period)
     if template.signs.unmarked == "by_balance":
         sign_by_balance(account)
     return account
@@ -188,6 +230,9 @@ def _newest_first(template: Template, rows: list[ReadRow]) -> bool:
 def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: _Segment) -> None:
     label = " ".join(anchor.words)
     position = min(max(anchor.after_row - segment.first_row, 0), len(segment.rows))
+    if anchor.kind == "daily":
+        account.daily.append(anchor)
+        return
     for role, tokens in anchor.money.items():
         for money in tokens:
             if anchor.kind in BALANCE_KINDS:
@@ -199,22 +244,38 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
                 figure = ReadFigure(f"{anchor.kind}|{label}", amount, money, anchor.line)
                 account.checkpoints.append((position, figure))
             else:
-                _take_total(values, account, anchor.kind, role, money, anchor.line, label)
+                _take_total(values, account, anchor, role, money, label)
 
 
 def _take_total(
-    values: Values, account: ReadAccount, kind: str, role: str, money: Money, line: int, label: str
+    values: Values, account: ReadAccount, anchor: Anchor, role: str, money: Money, label: str
 ) -> None:
     size = values.size(money)
     if size is None:
         return
-    covers = {"total_credits": "credits", "total_debits": "debits"}.get(kind)
-    if kind == "total" and role in ("debit", "credit"):
+    covers = {"total_credits": "credits", "total_debits": "debits"}.get(anchor.kind)
+    if anchor.kind == "total" and role in ("debit", "credit"):
         covers = f"{role}s"
-    if covers == "credits":
-        account.totals.append((covers, ReadFigure(label, size, money, line)))
-    elif covers == "debits":
-        account.totals.append((covers, ReadFigure(label, -size, money, line)))
+    side = {"credits": "credit", "debits": "debit"}.get(covers or "", "")
+    if anchor.section and values.by_section:
+        # Inside a section even "Total withdrawals" speaks for that section only.
+        side = anchor.section
+        covers = f"section:{anchor.section_name}" if anchor.section_name else f"{side}s"
+    if covers is not None and side:
+        amount = size if side == "credit" else -size
+        account.totals.append((covers, ReadFigure(label, amount, money, anchor.line)))
+
+
+def _take_daily(
+    values: Values, account: ReadAccount, template: Template, period: Period
+) -> None:
+    for anchor in account.daily:
+        for token, money in zip(anchor.days, anchor.money["balance"], strict=True):
+            day = _date(token, template, period)
+            amount = values.balance(money)
+            if day is not None and amount is not None:
+                figure = ReadFigure("daily balance", amount, money, anchor.line)
+                account.totals.append((f"daily:{day.isoformat()}", figure))
 
 
 def _take_figure(
@@ -226,7 +287,8 @@ def _take_figure(
     template: Template,
 ) -> None:
     if found.kind in ("total_credits", "total_debits"):
-        _take_total(values, account, found.kind, "", found.money, found.line, found.label)
+        anchor = Anchor(found.kind, found.line, {}, [], 0)
+        _take_total(values, account, anchor, "", found.money, found.label)
         return
     kind = found.kind
     if kind == "balance":
@@ -258,6 +320,29 @@ def _settle_ends(account: ReadAccount) -> None:
         first, last = last, first
     account.opening = _end(account, "opening", first, ("opening", "brought_forward", "balance"))
     account.closing = _end(account, "closing", last, ("closing", "carried_forward", "balance"))
+    _imply_ends(account)
+
+
+def _imply_ends(account: ReadAccount) -> None:
+    """Where a balance stands beside every row, the first and the last of them are the ends.
+
+    Only where nothing on the pages claims to be that end: a printed end always wins.
+    """
+    rows = account.rows[::-1] if account.newest_first else account.rows
+    if len(rows) < _IMPLIED_ROWS_MIN or any(r.balance is None or r.amount is None for r in rows):
+        return
+    first, last = rows[0], rows[-1]
+    if account.opening is None and first.balance is not None and first.amount is not None:
+        money = first.draft.money["balance"][-1]
+        account.opening = ReadFigure(
+            "implied by the first balance", first.balance - first.amount, money,
+            first.draft.money_line,
+        )
+    if account.closing is None and last.balance is not None:
+        money = last.draft.money["balance"][-1]
+        account.closing = ReadFigure(
+            "the last balance", last.balance, money, last.draft.money_line
+        )
 
 
 def _end(account: ReadAccount, name: str, place: int, kinds: tuple[str, ...]) -> ReadFigure | None:

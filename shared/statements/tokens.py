@@ -32,7 +32,7 @@ class Money:
 
     core: str
     sign: str  # "", "-", "+"
-    marker: str  # "", "credit", "debit"
+    marker: str  # as printed and folded: "", "cr", "s", "af"
     currency: str | None
     first: int
     last: int
@@ -110,13 +110,13 @@ def number_habits(lines: list[Line]) -> NumberHabits:
         decimals = 3
     elif shapes[2] < 3 and shapes[3] < 3:
         decimals = 0
-    return NumberHabits(space_groups=spaced > 0 and grouped == 0, decimals=decimals)
+    return NumberHabits(space_groups=spaced > grouped, decimals=decimals)
 
 
 def _joins_by_space(line: Line, i: int) -> bool:
     left, right = line.words[i - 1], line.words[i]
     return (
-        right.x0 - left.x1 < 0.45 * (right.y1 - right.y0)
+        right.x0 - left.x1 < 0.7 * (right.y1 - right.y0)
         and _GROUP_TAIL.fullmatch(normalise(right.text)) is not None
         and _GROUP_HEAD.fullmatch(normalise(left.text)) is not None
     )
@@ -150,7 +150,7 @@ def _reach(line: Line, at: int, habits: NumberHabits) -> int:
     while last + 1 < len(words):
         height = words[last].y1 - words[last].y0
         gap = words[last + 1].x0 - words[last].x1
-        if habits.space_groups and gap < 0.45 * height:
+        if habits.space_groups and gap < 0.7 * height:
             if not _joins_by_space(line, last + 1):
                 break
         elif gap < 0.3 * height:
@@ -212,9 +212,8 @@ def _marker(text: str | None) -> str:
     if not text:
         return ""
     folded = text.rstrip(".").casefold()
-    if folded in lexicon().credit_markers:
-        return "credit"
-    return "debit" if folded in lexicon().debit_markers else ""
+    known = lexicon()
+    return folded if folded in known.credit_markers or folded in known.debit_markers else ""
 
 
 def _look_left(line: Line, money: Money) -> None:
@@ -249,11 +248,24 @@ def _look_right(line: Line, money: Money) -> None:
             money.sign = text
         elif text == ")" and gap < 0.6 * height:
             pass
+        elif text[-1:] in "-+" and currency_of(text[:-1]) and gap < 1.2 * height:
+            money.sign, money.currency = text[-1], currency_of(text[:-1])
         elif money.currency is None and currency_of(text) and gap < 1.2 * height:
             money.currency = currency_of(text)
-        elif not money.marker and gap < 2.0 * height and text[:1].isupper() and _marker(text):
+        elif not money.marker and gap < 2.0 * height and _stands_alone(line, money.last + 1):
             money.marker = _marker(text)
         else:
             return
         money.last += 1
         money.x1 = word.x1
+
+
+def _stands_alone(line: Line, at: int) -> bool:
+    """A marker beside an amount, not the first word of a text that follows it."""
+    word = line.words[at]
+    if not word.text[:1].isupper() or not _marker(word.text):
+        return False
+    if at + 1 == len(line.words):
+        return True
+    gap = line.words[at + 1].x0 - word.x1
+    return gap > 0.7 * (word.y1 - word.y0)

@@ -1,0 +1,289 @@
+"""Tables of an unknown layout: headings by vocabulary, columns by what stands below them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import cast
+
+from shared.money import CODES
+from shared.statements.headers import HeaderRow, Heading, find_header, heading_cells
+from shared.statements.induce.edges import Span, densest_edge
+from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
+from shared.statements.lexicon import is_section, lexicon, squeeze
+from shared.statements.lines import Line
+from shared.statements.sheet import Sheet
+from shared.statements.templates import Column, Role, Table
+
+_WORDS_MAX = 24
+# How far a cell may stand from its heading, in points.
+_REACH_PT = 30.0
+_EDGE_PT = 2.5
+_SAMPLE_LINES = 60
+
+
+@dataclass(slots=True)
+class HeaderKind:
+    """One wording of a table heading, and every place where it is printed."""
+
+    key: tuple[str, ...]
+    rows: list[HeaderRow] = field(default_factory=list)
+    body: list[int] = field(default_factory=list)
+
+
+def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
+    """Heading rows by vocabulary, with the lines below each up to the next one."""
+    kinds: dict[tuple[str, ...], HeaderKind] = {}
+    starts = _first_letters()
+    current: HeaderKind | None = None
+    skip_to = 0
+    for line in sheet.lines:
+        if line.index < skip_to:
+            continue
+        header = _header_at(sheet, line, starts)
+        if header is not None:
+            key = tuple(squeeze(h.text) for h in header.headings)
+            current = kinds.setdefault(key, HeaderKind(key))
+            current.rows.append(header)
+            skip_to = header.last_line + 1
+        elif current is not None:
+            current.body.append(line.index)
+    return list(kinds.values())
+
+
+def _first_letters() -> frozenset[str]:
+    return frozenset(phrase[:3] for phrase in lexicon().headers)
+
+
+def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | None:
+    if sheet.money[line.index] or len(line.words) > _WORDS_MAX:
+        return None
+    if not any(squeeze(t)[:3] in starts for t in line.texts):
+        return None
+    if is_section(line.text):
+        return None
+    header = find_header(sheet, line.index, known_phrase)
+    if header is None or not _covers(sheet, header):
+        return None
+    roles = {r for h in header.headings for r in _roles_of(squeeze(h.text))}
+    has_money = bool(roles & MONEY_ROLES)
+    has_rest = bool(roles & (DATE_ROLES | {"description", "reference"}))
+    if not has_money or not has_rest or len(header.headings) < 2:
+        return None
+    return _with_unknown_cells(sheet, header)
+
+
+def _covers(sheet: Sheet, header: HeaderRow) -> bool:
+    """Headings fill their lines; a sentence that mentions two of them is no heading."""
+    lines = sheet.lines[header.first_line : header.last_line + 1]
+    letters = sum(len(squeeze(line.text)) for line in lines)
+    return sum(len(squeeze(h.text)) for h in header.headings) * 5 >= letters * 3
+
+
+def known_phrase(text: str) -> bool:
+    return bool(_roles_of(text))
+
+
+_CODES = tuple(code.casefold() for code in (*CODES, "euro", "euros"))
+
+
+@lru_cache(maxsize=4096)
+def _roles_of(phrase: str) -> tuple[str, ...]:
+    """By the whole phrase, or without the currency that it names: 'Betrag in EUR'."""
+    headers = lexicon().headers
+    if phrase in headers:
+        return headers[phrase]
+    for code in _CODES:
+        if phrase.endswith(code) and len(phrase) > len(code) + 1:
+            bare = phrase.removesuffix(code)
+            for link in ("", "in", "en", "em", "w"):
+                if bare.endswith(link) and bare.removesuffix(link) in headers:
+                    return headers[bare.removesuffix(link)]
+    return ()
+
+
+def role_of(phrase: str) -> Role:
+    return cast(Role, (_roles_of(phrase) or ("ignore",))[0])
+
+
+def _with_unknown_cells(sheet: Sheet, header: HeaderRow) -> HeaderRow:
+    """Headings that no lexicon knows still bound the columns beside them."""
+    lines = sheet.lines[header.first_line : header.last_line + 1]
+    unknown = [
+        Heading(" ".join(w.text for w in cell), cell[0].x0, max(w.x1 for w in cell))
+        for cell in heading_cells([w for line in lines for w in line.words])
+        if not any(h.x0 < max(w.x1 for w in cell) and min(w.x0 for w in cell) < h.x1
+                   for h in header.headings)
+    ]
+    if not unknown or len(unknown) > 3:
+        return header
+    headings = tuple(sorted((*header.headings, *unknown), key=lambda h: h.x0))
+    return HeaderRow(header.page, header.first_line, header.last_line, headings)
+
+
+def induce_table(sheet: Sheet, kind: HeaderKind) -> Table | None:
+    """Columns for one kind of heading; None when no amounts stand below it."""
+    builder = _TableBuilder(sheet, kind)
+    return builder.build()
+
+
+class _TableBuilder:
+    def __init__(self, sheet: Sheet, kind: HeaderKind) -> None:
+        self.sheet, self.kind = sheet, kind
+        self.header = kind.rows[0]
+        self.money_lines = [i for i in kind.body if sheet.money[i]]
+        self._starts: list[float] | None = None
+        self.roles = self._roles()
+
+    def _roles(self) -> list[Role]:
+        """By the words of the headings; where they leave it open, by what stands below."""
+        roles = [role_of(phrase) for phrase in self.kind.key]
+        for i, phrase in enumerate(self.kind.key):
+            options = _roles_of(phrase)
+            if len(options) == 1:
+                continue
+            content = self._content(i)
+            if content == "money" and (not options or "amount" in options):
+                others = set(roles[:i] + roles[i + 1 :])
+                roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
+            elif content == "date" and (not options or "value_date" in options):
+                roles[i] = "value_date" if "date" in roles else "date"
+        if "date" not in roles and "value_date" in roles:
+            roles[roles.index("value_date")] = "date"
+        if "description" not in roles:
+            spare = [i for i, r in enumerate(roles) if r in ("ignore", "reference", "type")]
+            spare = [i for i in spare if roles.count(roles[i]) == 1]
+            plain = [i for i in spare if roles[i] == "ignore"]
+            headings = self.header.headings
+            if plain or spare:
+                # Some banks head their only text column "Type" or "Reference".
+                roles[max(plain or spare, key=lambda i: self._room(headings, i))] = "description"
+        return roles
+
+    def _content(self, at: int) -> str:
+        """What most lines have below this heading: money, a date, or neither."""
+        heading = self.header.headings[at]
+        money = dates = 0
+        for index in self.kind.body[:_SAMPLE_LINES]:
+            money += any(_below(heading, m.x0, m.x1) for m in self.sheet.money[index])
+            dates += any(_below(heading, t.x0, t.x1) for t in self.sheet.dates[index])
+        if max(money, dates) == 0:
+            return ""
+        return "money" if money > dates else "date"
+
+    def _room(self, headings: tuple[Heading, ...], i: int) -> float:
+        right = headings[i + 1].x0 if i + 1 < len(headings) else headings[i].x1
+        return right - headings[i].x0
+
+    def build(self) -> Table | None:
+        if not set(self.roles) & MONEY_ROLES:
+            return None
+        columns = []
+        for at, (heading, role) in enumerate(zip(self.header.headings, self.roles, strict=True)):
+            columns.append(self._column(at, heading, role))
+        if "description" not in self.roles:
+            columns += self._description(columns)
+        if "date" not in self.roles:
+            columns += self._dates()
+        return Table(columns=columns)
+
+    def _column(self, at: int, heading: Heading, role: Role) -> Column:
+        if role in MONEY_ROLES:
+            spans = [Span(m.x0, m.x1, m.digits_x1) for m in self._money(at)]
+        elif role in DATE_ROLES:
+            spans = [Span(t.x0, t.x1, t.x1) for t in self._dates_below(at)]
+        else:
+            return self._text_column(at, heading, role)
+        edge = densest_edge(spans, _EDGE_PT)
+        if edge is None:
+            align: str = "right" if role in MONEY_ROLES else "left"
+            return Column(role=role, header=heading.text, align=align, tolerance_pt=8.0)  # type: ignore[arg-type]
+        own = {"left": heading.x0, "right": heading.x1}.get(
+            edge.align, (heading.x0 + heading.x1) / 2
+        )
+        return Column(
+            role=role, header=heading.text, align=edge.align, tolerance_pt=4.5,
+            shift_pt=round(edge.at - own, 1),
+        )
+
+    def _lines_below(self) -> Iterator[int]:
+        return iter(self.kind.body)
+
+    def _owner(self, x0: float, x1: float, roles: frozenset[str]) -> int | None:
+        """The heading of one of these roles that a token below belongs to."""
+        best, best_distance = None, _REACH_PT
+        for i, heading in enumerate(self.header.headings):
+            if self.roles[i] not in roles:
+                continue
+            distance = min(
+                abs(x0 - heading.x0), abs(x1 - heading.x1),
+                abs(x0 + x1 - heading.x0 - heading.x1) / 2,
+            )
+            if x0 < heading.x1 and heading.x0 < x1:
+                distance = min(distance, 3.0 + distance / 10)
+            if distance < best_distance:
+                best, best_distance = i, distance
+        return best
+
+    def _money(self, at: int) -> list:  # type: ignore[type-arg]
+        return [
+            m for index in self.kind.body for m in self.sheet.money[index]
+            if self._owner(m.x0, m.x1, MONEY_ROLES) == at
+        ]
+
+    def _dates_below(self, at: int) -> list:  # type: ignore[type-arg]
+        return [
+            t for index in self.kind.body for t in self.sheet.dates[index]
+            if self._owner(t.x0, t.x1, DATE_ROLES) == at
+        ]
+
+    def _text_column(self, at: int, heading: Heading, role: Role) -> Column:
+        """Cells are flush with their heading, or begin anywhere after the column before it."""
+        starts = self._text_starts()
+        before = self.header.headings[at - 1].x1 if at else 0.0
+        flush = [x for x in starts if abs(x - heading.x0) <= 3.0]
+        if len(flush) * 7 < len(self.money_lines):
+            flush = [x for x in starts if before - 2 < x < heading.x1]
+        edge = densest_edge([Span(x, x, x) for x in flush], _EDGE_PT, ("left",))
+        shift = round(edge.at - heading.x0, 1) if edge else 0.0
+        return Column(role=role, header=heading.text, tolerance_pt=4.0, shift_pt=shift)
+
+    def _text_starts(self) -> list[float]:
+        """Where text cells begin on lines that hold money: words after a wide blank."""
+        if self._starts is None:
+            self._starts = [x for i in self.money_lines for x in _cell_starts(self.sheet, i)]
+        return self._starts
+
+    def _description(self, columns: list[Column]) -> list[Column]:
+        spans = [Span(x, x, x) for x in self._text_starts()]
+        edge = densest_edge(spans, _EDGE_PT, ("left",))
+        if edge is None:
+            return []
+        return [Column(role="description", edge_pt=round(edge.at, 1), tolerance_pt=4.0)]
+
+    def _dates(self) -> list[Column]:
+        spans = [
+            Span(t.x0, t.x1, t.x1) for index in self.kind.body
+            for t in self.sheet.dates[index][:1] if self.sheet.money[index]
+        ]
+        edge = densest_edge(spans, _EDGE_PT, ("left", "right", "center"))
+        if edge is None:
+            return []
+        return [Column(role="date", align=edge.align, edge_pt=round(edge.at, 1))]
+
+
+def _below(heading: Heading, x0: float, x1: float) -> bool:
+    return x0 < heading.x1 + 2 and heading.x0 - 2 < x1
+
+
+def _cell_starts(sheet: Sheet, index: int) -> Iterator[float]:
+    line = sheet.lines[index]
+    taken = {
+        i for token in (*sheet.money[index], *sheet.dates[index])
+        for i in range(token.first, token.last + 1)
+    }
+    for i, word in enumerate(line.words):
+        if i in taken:
+            continue
+        before = line.words[i - 1] if i else None
+        if before is None or i - 1 in taken or word.x0 - before.x1 > 0.7 * line.height:
+            yield word.x0
