@@ -10,7 +10,6 @@ from shared.machines.statements import REVIEW
 from tests.workflow.running import CLEAN, fresh, wait_until
 
 SLOW = [
-    ("Classify", "classify_pages", "classification_gave_up", "E3021"),
     ("Route", "choose_template", "routing_failed", "E2010"),
     ("Extract", "extract_rows", "extraction_abandoned", "E2010"),
     ("Reconcile", "prove", "reconciliation_abandoned", "E2010"),
