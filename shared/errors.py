@@ -23,14 +23,18 @@ class AssayError(Exception):
         super().__init__(f"{self.code} {self.explain()}")
 
     def explain(self) -> str:
-        try:
-            return self.sentence.format(**self.facts)
-        except (KeyError, IndexError, ValueError):
-            # A missing fact must not hide the error that it was to describe.
-            return self.sentence
+        return self._filled(self.sentence)
 
     def as_reason(self) -> dict[str, str]:
-        return {"code": self.code, "sentence": self.explain(), "next_step": self.next_step}
+        next_step = self._filled(self.next_step)
+        return {"code": self.code, "sentence": self.explain(), "next_step": next_step}
+
+    def _filled(self, text: str) -> str:
+        try:
+            return text.format(**self.facts)
+        except (KeyError, IndexError, ValueError):
+            # A missing fact must not hide the error that it was to describe.
+            return text
 
 
 # --- E0xxx: the system's own rules -----------------------------------------------------------

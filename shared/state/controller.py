@@ -364,7 +364,7 @@ class StateController:
         condition = _is_as_seen(seen) & (HeadModel.version == seen.version)
         if lease is not None:
             condition &= HeadModel.lease_epoch == lease.epoch
-        elif event.actor.role != Actor.ADMIN and not restarted:
+        elif move is not None and event.actor.role != Actor.ADMIN:
             # Whoever holds no lease must not overtake somebody who does.
             condition &= HeadModel.lease_owner.does_not_exist() | (
                 HeadModel.lease_expires_at_ms <= now

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from local.template import ROOT
+from local.template import ROOT, load_template
 from shared.machines.asl_check import Difference, find_differences, outside_moves
 from shared.machines.model import Actor
 from shared.machines.registry import MACHINES
 from shared.machines.statements import REVIEW, STATEMENTS
-from tests.workflow.definitions import read_definition, statements_facts
+from tests.workflow.definitions import read_definition, statements_facts, template_facts
 
 PIPELINES = [path.name.removesuffix(".asl.json") for path in (ROOT / "statemachine").glob("*.json")]
 
@@ -21,8 +21,10 @@ def differences(definition=None, facts=None, machine=STATEMENTS):
     )
 
 
-def test_statements_definition_machine_and_template_agree():
-    assert differences() == []
+@pytest.mark.parametrize("pipeline", PIPELINES)
+def test_definition_machine_and_template_agree(pipeline):
+    facts = template_facts(load_template(), f"{pipeline.capitalize()}Machine")
+    assert differences(read_definition(pipeline), facts, MACHINES[pipeline]) == []
 
 
 def test_every_definition_belongs_to_a_machine():
@@ -212,7 +214,7 @@ SEEDED = [
     (_review_that_skips_the_table, "request_review", "without reading the decision"),
     (_missing_choice_rule, "extract", "serves EXTRACTING, which WhereIsIt sends to None"),
     (_choice_rule_to_the_wrong_stage, "reconcile", "which WhereIsIt sends to Extract"),
-    (_end_that_goes_on, "WhereIsIt", "sends REJECTED, an end, to Ingest"),
+    (_end_that_goes_on, "WhereIsIt", "sends REJECTED, where nothing follows, to Ingest"),
     (_choice_rule_for_an_unknown_state, "WhereIsIt", "knows the state PAID"),
     (_unreachable_state, "Attic", "cannot be reached"),
     (_state_that_never_ends, "Mill", "never leads to an end"),

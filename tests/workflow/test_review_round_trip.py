@@ -243,3 +243,19 @@ def test_a_clean_statement_never_meets_a_person(pipeline):
     document = pipeline.process(fresh(CLEAN))
     assert document.state == "COMPLETED"
     assert "RequestReview" not in pipeline.entered(document)
+
+
+def test_an_execution_that_went_round_too_often_ends_and_a_new_one_goes_on(pipeline, monkeypatch):
+    """A history has a limit; the document has none."""
+    monkeypatch.setattr("shared.review.wait.LAPS_MAX", 1)
+    document = waiting(pipeline)
+    first = token_of(pipeline, document)
+    pipeline.send_callback(first)
+    wait_until(lambda: has_another_token(pipeline, document, first))
+    pipeline.send_callback(token_of(pipeline, document))
+    assert pipeline.wait_for_end(document) == "FAILED"
+    assert pipeline.document(document.document_id) == document, "the document stays where it is"
+    pipeline.decide(document.document_id, "request_reprocessing")
+    pipeline.desk.deliver(pipeline.document(document.document_id))
+    resumed = pipeline.settle(document.document_id)
+    assert (resumed.state, resumed.attempt) == (REVIEW, 2)
