@@ -76,7 +76,7 @@ class Desk:
     def is_settled(self, document: Document) -> bool:
         """At an end, or with a person. Nothing more happens without somebody's word."""
         rules = machine(document.pipeline)
-        if rules.is_terminal(document.state):
+        if rules.is_terminal(document.state) or rules.rests(document.state):
             return True
         if rules.waits_for_person(document.state):
             waiting = self.tokens.find(document.document_id)
@@ -125,7 +125,7 @@ class Desk:
         taken_up = []
         for document in list_all():
             rules = machine(document.pipeline)
-            if rules.is_terminal(document.state) or rules.waits_for_person(document.state):
+            if self.is_settled(document) or rules.waits_for_person(document.state):
                 continue
             if self.cloud.execution_status(document) is None:
                 taken_up.append(self.resume(document))

@@ -135,10 +135,10 @@ def test_only_the_relay_reads_tokens_and_wakes_workflows():
     assert holders("dynamodb:PutItem", arn_of("TokensTable")) == {"RequestReviewFunction"}
 
 
-def test_only_ingest_reads_uploads_and_it_reads_the_version_that_was_announced():
+def test_only_first_stages_read_uploads_and_they_read_the_version_that_was_announced():
     inbox = {"Fn::Sub": "${InboxBucket.Arn}/inbox/*"}
     assert {a for _, a, r, _ in rights() if r == inbox} == {"s3:GetObjectVersion"}
-    assert holders("s3:GetObjectVersion", inbox) == {"IngestFunction"}
+    assert holders("s3:GetObjectVersion", inbox) == {"IngestFunction", "ParseFunction"}
 
 
 def test_nobody_deletes_an_object():
