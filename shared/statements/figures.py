@@ -76,10 +76,7 @@ def _above(sheet: Sheet, line: Line, money: Money) -> list[str]:
         if sheet.money[index]:
             break
         dated = {i for t in sheet.dates[index] for i in range(t.first, t.last + 1)}
-        cell = _cell_over(above, money, dated)
-        if not cell:
-            break
-        words = cell + words
+        words = _cell_over(above, money, dated) + words
         below = above
         if label_kind(words):
             break

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from shared.money import currency_of
 from shared.statements.headers import HeaderRow
 from shared.statements.lexicon import squeeze
 from shared.statements.lines import Line
@@ -82,6 +83,7 @@ class Layout:
             for m in cells.stray_money
             if taken.isdisjoint(range(m.first, m.last + 1)) and not self._opens_text(m)
         ]
+        taken |= _spare_symbols(line, cells)
         for i, word in enumerate(line.words):
             if i not in taken and self.x_min <= word.x0 < self.x_max:
                 self._place_text(word, cells)
@@ -153,6 +155,14 @@ class Layout:
             cells.stray_text.append(word)
         else:
             cells.text.setdefault(home.column.role, []).append(word)
+
+
+def _spare_symbols(line: Line, cells: Cells) -> set[int]:
+    """Currency signs set flush left in a money column, far from their digits."""
+    firsts = {m.first for tokens in cells.money.values() for m in tokens}
+    return {i for i in range(len(line.words) - 1)
+            if i + 1 in firsts and currency_of(line.words[i].text) is not None
+            and line.words[i].x0 - line.words[i - 1].x1 > line.height}
 
 
 def _money_distance(money: Money, place: Placed) -> float:

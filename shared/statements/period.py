@@ -13,9 +13,17 @@ from shared.statements.tokens import DateToken
 _LONGEST = timedelta(days=400)
 
 
-def document_orders(sheet: Sheet) -> list[Order]:
-    """Which of day and month comes first, by every numeric date on the pages."""
-    return possible_orders(t.printed for tokens in sheet.dates for t in tokens)
+def document_orders(sheet: Sheet, rows: set[int]) -> list[Order]:
+    """Which of day and month comes first, by the full dates outside the rows.
+
+    Dates inside descriptions are other people's and prove nothing about this bank's.
+    """
+    return possible_orders(
+        token.printed
+        for index, tokens in enumerate(sheet.dates)
+        for token in tokens
+        if index not in rows and token.printed.year is not None
+    )
 
 
 def find_period(sheet: Sheet, order: Order) -> Period:

@@ -7,7 +7,7 @@ import datetime as dt
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from shared.money import exponent
+from shared.money import NO_CURRENCY, exponent
 from shared.statements.accounts import AccountMark, find_accounts
 from shared.statements.continuity import text_doubts
 from shared.statements.dates import Period, place_in_period
@@ -61,6 +61,8 @@ class ReadAccount:
         if covers in ("opening", "closing"):
             figure = self.opening if covers == "opening" else self.closing
             return figure.amount if figure else None
+        if "@" in covers:
+            return self._sum_so_far(*covers.split("@"))
         name, _, rest = covers.partition(":")
         picked = {
             "credits": lambda r: (r.amount or 0) > 0,
@@ -73,6 +75,12 @@ class ReadAccount:
             return None
         start = self.opening.amount if name == "daily" and self.opening else 0
         return start + sum(r.amount or 0 for r in self.rows if picked(r))
+
+
+    def _sum_so_far(self, side: str, position: str) -> int:
+        rows = self.rows[: int(position)]
+        sign = 1 if side == "credits" else -1
+        return sum(r.amount for r in rows if r.amount is not None and r.amount * sign > 0)
 
 
 @dataclass(slots=True)
@@ -99,7 +107,9 @@ def read_statement(sheet: Sheet, template: Template) -> Reading:
 def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     """Values for a walk that several hypotheses may share."""
     currency = template.currency or sheet.currency
-    values = Values(template, exponent(currency))
+    # Without a currency the print itself says how small the smallest unit is.
+    unknown = currency == NO_CURRENCY
+    values = Values(template, template.numbers.decimals if unknown else exponent(currency))
     period = find_period(sheet, template.dates.order)
     is_card = template.statement_type == "card"
     reading = Reading([], walk, list(walk.doubts), period, currency, values.places, is_card)
@@ -233,6 +243,9 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
     if anchor.kind == "daily":
         account.daily.append(anchor)
         return
+    if anchor.kind in BALANCE_KINDS and {"debit", "credit"} <= anchor.money.keys():
+        _take_running_sums(values, account, anchor, position, label)
+        return
     for role, tokens in anchor.money.items():
         for money in tokens:
             if anchor.kind in BALANCE_KINDS:
@@ -245,6 +258,23 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
                 account.checkpoints.append((position, figure))
             else:
                 _take_total(values, account, anchor, role, money, label)
+
+
+def _take_running_sums(
+    values: Values, account: ReadAccount, anchor: Anchor, position: int, label: str
+) -> None:
+    """Both columns carried over the page: what was paid out and in so far."""
+    for role, sign in (("debit", -1), ("credit", 1)):
+        for money in anchor.money[role]:
+            size = values.size(money)
+            if size is not None:
+                figure = ReadFigure(label, sign * size, money, anchor.line)
+                account.totals.append((f"{role}s@{position}", figure))
+    for money in anchor.money.get("balance", ()):
+        amount = values.balance(money, label)
+        if amount is not None:
+            figure = ReadFigure(f"{anchor.kind}|{label}", amount, money, anchor.line)
+            account.checkpoints.append((position, figure))
 
 
 def _take_total(

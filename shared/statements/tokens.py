@@ -108,7 +108,7 @@ def number_habits(lines: list[Line]) -> NumberHabits:
     decimals = 2
     if shapes[3] > 4 * shapes[2] and shapes[3] > 3:
         decimals = 3
-    elif shapes[2] < 3 and shapes[3] < 3:
+    elif shapes[2] == 0:
         decimals = 0
     return NumberHabits(space_groups=spaced > grouped, decimals=decimals)
 
@@ -138,7 +138,7 @@ def find_money(line: Line, habits: NumberHabits) -> list[Money]:
         if match is None or not _is_amount(match["num"], habits):
             at += 1
             continue
-        money = _money(line, at, last, match)
+        money = _money(line, at, last, match, found[-1].last + 1 if found else 0)
         found.append(money)
         at = money.last + 1
     return found
@@ -182,7 +182,7 @@ def _is_amount(core: str, habits: NumberHabits) -> bool:
     return fraction is not None and len(fraction[1]) == habits.decimals
 
 
-def _money(line: Line, first: int, last: int, match: re.Match[str]) -> Money:
+def _money(line: Line, first: int, last: int, match: re.Match[str], floor: int) -> Money:
     words = line.words
     sign = "-" if match["open"] else ""
     for part in (match["s1"], match["s2"], match["s3"], match["s4"]):
@@ -203,7 +203,7 @@ def _money(line: Line, first: int, last: int, match: re.Match[str]) -> Money:
         # Proportional share: good enough to line up digits whose sign hangs to the right.
         width = words[last].x1 - words[last].x0
         money.digits_x1 = words[last].x1 - width * tail / len(match.group(0))
-    _look_left(line, money)
+    _look_left(line, money, floor)
     _look_right(line, money)
     return money
 
@@ -216,9 +216,10 @@ def _marker(text: str | None) -> str:
     return folded if folded in known.credit_markers or folded in known.debit_markers else ""
 
 
-def _look_left(line: Line, money: Money) -> None:
+def _look_left(line: Line, money: Money, floor: int) -> None:
+    """Not beyond `floor`: what stands there belongs to the amount before."""
     words = line.words
-    while money.first > 0:
+    while money.first > floor:
         word = words[money.first - 1]
         gap = money.x0 - word.x1
         height = word.y1 - word.y0
@@ -252,6 +253,9 @@ def _look_right(line: Line, money: Money) -> None:
             money.sign, money.currency = text[-1], currency_of(text[:-1])
         elif money.currency is None and currency_of(text) and gap < 1.2 * height:
             money.currency = currency_of(text)
+        elif money.currency is None and not money.marker and _marked_currency(text):
+            # "CHFS": the code and the marker run together.
+            money.currency, money.marker = text[:3], _marker(text[3:])
         elif not money.marker and gap < 2.0 * height and _stands_alone(line, money.last + 1):
             money.marker = _marker(text)
         else:
@@ -269,3 +273,7 @@ def _stands_alone(line: Line, at: int) -> bool:
         return True
     gap = line.words[at + 1].x0 - word.x1
     return gap > 0.7 * (word.y1 - word.y0)
+
+
+def _marked_currency(text: str) -> bool:
+    return len(text) > 3 and text[:3] in CODES and bool(_marker(text[3:]))

@@ -69,11 +69,15 @@ class Walk:
     consumed: set[int] = field(default_factory=set)
 
 
+def _has_digits(words: list[Word]) -> bool:
+    return any(ch.isdigit() for word in words for ch in word.text)
+
+
 def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
     """Heading lines of the template's tables, by the index of their first line."""
     phrases = [{squeeze(c.header) for c in t.columns if c.header} for t in template.tables]
     every = set().union(*phrases)
-    starts = {phrase[:3] for phrase in every}
+    starts = {phrase[:n] for phrase in every for n in (2, 3)}
     found: dict[int, Found] = {}
     skip_to = 0
     for line in sheet.lines:
@@ -185,11 +189,11 @@ class Walker:
             self._doubt("balance_without_amount", line)
 
     def _is_page_number(self, line: Line, cells: Cells, words: list[str]) -> bool:
-        if cells.dates or len(words) > 4:
+        if cells.dates:
             return False
-        return line.index in self.sheet.furniture or any(
-            squeeze(w) in lexicon().page for w in words
-        )
+        if line.index in self.sheet.furniture:
+            return True
+        return len(words) <= 4 and any(squeeze(w) in lexicon().page for w in words)
 
     def _goes_on_with_anchor(self, line: Line, cells: Cells) -> bool:
         """'Your balance on 1 June' with its '2026' on the next line."""
@@ -243,7 +247,7 @@ class Walker:
     def _row(self, line: Line, cells: Cells, layout: Layout) -> None:
         if any(len(tokens) > 1 for tokens in cells.money.values()):
             self._doubt("two_amounts_in_one_column", line)
-        if layout.unread_date(self.sheet, line.index, cells):
+        if layout.unread_date(self.sheet, line.index, cells) or _has_digits(cells.stray_text):
             # Filling the date forward over one that is printed would be a guess.
             self._doubt("unread_date", line)
         money = self._marked(cells)

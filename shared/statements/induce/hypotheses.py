@@ -85,12 +85,13 @@ def date_orders(sheet: Sheet, walk: Walk) -> list[Order]:
     """The orders that column, document and period leave open; usually one."""
     column = [row.date.printed for row in walk.rows if row.date]
     column += [row.value_date.printed for row in walk.rows if row.value_date]
+    lines = {i for row in walk.rows for i in row.lines}
     if all(p.order is not None for p in column):
-        orders = document_orders(sheet)
+        orders = document_orders(sheet, lines)
         return orders[:1] or ["dmy"]
     orders = possible_orders(column)
     if len(orders) > 1:
-        both = [o for o in orders if o in document_orders(sheet)]
+        both = [o for o in orders if o in document_orders(sheet, lines)]
         orders = both or orders
     return orders
 

@@ -51,7 +51,7 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
 
 
 def _first_letters() -> frozenset[str]:
-    return frozenset(phrase[:3] for phrase in lexicon().headers)
+    return frozenset(phrase[:n] for phrase in lexicon().headers for n in (2, 3))
 
 
 def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | None:
@@ -141,13 +141,16 @@ class _TableBuilder:
             options = _roles_of(phrase)
             if len(options) == 1:
                 continue
+            if phrase in self.kind.key[:i]:
+                roles[i] = roles[self.kind.key.index(phrase)]
+                continue
             content = self._content(i)
             if content == "money" and (not options or "amount" in options):
                 others = set(roles[:i] + roles[i + 1 :])
                 roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
             elif content == "date" and (not options or "value_date" in options):
                 roles[i] = "value_date" if "date" in roles else "date"
-        if "date" not in roles and "value_date" in roles:
+        if "date" not in roles and "value_date" in roles and not self._other_dates(roles):
             roles[roles.index("value_date")] = "date"
         if "description" not in roles:
             spare = [i for i, r in enumerate(roles) if r in ("ignore", "reference", "type")]
@@ -158,6 +161,17 @@ class _TableBuilder:
                 # Some banks head their only text column "Type" or "Reference".
                 roles[max(plain or spare, key=lambda i: self._room(headings, i))] = "description"
         return roles
+
+    def _other_dates(self, roles: list[Role]) -> bool:
+        """Whether most rows have a date that does not stand under the value date's heading."""
+        heading = self.header.headings[roles.index("value_date")]
+        near = heading.x0 - _REACH_PT, heading.x1 + _REACH_PT
+        lines = self.money_lines
+        others = sum(
+            any(not (t.x0 < near[1] and near[0] < t.x1) for t in self.sheet.dates[i])
+            for i in lines
+        )
+        return others * 2 > len(lines)
 
     def _content(self, at: int) -> str:
         """What most lines have below this heading: money, a date, or neither."""
