@@ -1,15 +1,16 @@
 """Labelled figures outside the rows: summary boxes, closing lines, totals."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from shared.statements.labels import label_kind
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
-from shared.statements.tokens import Money
+from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
 
 _CELL_GAP = 0.9
+_REACH_PT = 60.0
 _STACK_GAP = 3.3
 
 
@@ -19,6 +20,8 @@ class LabelledFigure:
     label: str
     money: Money
     line: int
+    # Dates that stand in the label itself, above the figure.
+    dates: list[DateToken] = field(default_factory=list)
 
 
 def figures_outside(
@@ -50,8 +53,20 @@ def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labell
             words = _above(sheet, line, money)
             kind = label_kind(words, labels)
         if kind is not None:
-            found.append(LabelledFigure(kind, " ".join(words), money, line.index))
+            dates = _dates_above(sheet, line, money) if not own else []
+            found.append(LabelledFigure(kind, " ".join(words), money, line.index, dates))
     return found
+
+
+def _dates_above(sheet: Sheet, line: Line, money: Money) -> list[DateToken]:
+    middle = (money.x0 + money.x1) / 2
+    return [
+        t
+        for index in range(max(0, line.index - 3), line.index)
+        if sheet.lines[index].page == line.page
+        for t in sheet.dates[index]
+        if t.x0 - _REACH_PT < middle < t.x1 + _REACH_PT
+    ]
 
 
 def _last_cell(words: list[Word]) -> list[Word]:

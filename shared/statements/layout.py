@@ -103,6 +103,13 @@ class Layout:
         before = line.words[money.last - 1]
         return replace(money, marker="", last=money.last - 1, x1=before.x1)
 
+    def begins_text(self, cells: Cells) -> bool:
+        """Whether the first text of the line stands where a text column begins."""
+        first = min((w.x0 for words in cells.text.values() for w in words), default=None)
+        if first is None:
+            return False
+        return any(abs(first - p.edge) <= p.column.tolerance_pt + 3 for p in self._texts)
+
     def _opens_text(self, money: Money) -> bool:
         """Whether it begins a cell of a reference or another text column."""
         return any(

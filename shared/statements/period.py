@@ -69,7 +69,7 @@ def _linked(texts: list[str], left: DateToken, right: DateToken) -> bool:
     """Nothing but a dash or a small word stands between the two ends of a period."""
     between = [squeeze(t) for t in texts[left.last + 1 : right.first]]
     words = [b for b in between if b]
-    return len(words) <= 2 and all(len(w) <= 7 for w in words)
+    return len(words) <= 3 and all(len(w) <= 7 for w in words)
 
 
 def _announced(texts: list[str]) -> bool:

@@ -171,7 +171,7 @@ def _segments(
     marks = find_accounts(sheet, walk.consumed)
     if len({m.name for m in marks}) > 1:
         segments = _split(marks, walk, rows, outside)
-        if len(segments) > 1 and all(_has_figures(s) for s in segments):
+        if len(segments) > 1 and all(_is_whole(s) for s in segments):
             return segments
         with_rows = [s for s in segments if s.rows] or segments
         if with_rows:
@@ -181,10 +181,14 @@ def _segments(
     return [_Segment(name, rows, walk.anchors, outside, 0)]
 
 
-def _has_figures(segment: _Segment) -> bool:
-    kinds = {a.kind for a in segment.anchors} | {f.kind for f in segment.outside}
-    balances = any("balance" in r.draft.money for r in segment.rows)
-    return bool(kinds & BALANCE_KINDS) or balances
+def _is_whole(segment: _Segment) -> bool:
+    """Both ends of an account are printed, or a balance stands beside each of its rows."""
+    kinds = [a.kind for a in segment.anchors] + [f.kind for f in segment.outside]
+    first = sum(k in ("opening", "brought_forward") for k in kinds)
+    last = sum(k in ("closing", "carried_forward") for k in kinds)
+    loose = sum(k == "balance" for k in kinds)
+    chained = bool(segment.rows) and all("balance" in r.draft.money for r in segment.rows)
+    return chained or (first > 0) + (last > 0) + min(loose, 2) >= 2
 
 
 def _split(
@@ -207,7 +211,8 @@ def _split(
         anchors = [a for a in walk.anchors if owner(a.line) == name]
         figures = [f for f in outside if owner(f.line) == name]
         first = next((i for i, r in enumerate(rows) if r in own), 0) if own else 0
-        if own or any(a.kind in BALANCE_KINDS for a in anchors):
+        kinds = {a.kind for a in anchors} | {f.kind for f in figures}
+        if own or kinds & BALANCE_KINDS:
             segments.append(_Segment(name, own, anchors, figures, first))
     return segments
 
@@ -322,7 +327,7 @@ def _take_figure(
         return
     kind = found.kind
     if kind == "balance":
-        kind = _kind_by_date(sheet, found.line, period, template)
+        kind = _kind_by_date(sheet, found.line, found.dates, period, template)
     if kind not in ("opening", "closing", "brought_forward"):
         return
     amount = values.balance(found.money, found.label)
@@ -332,9 +337,11 @@ def _take_figure(
     account.totals.append((end, ReadFigure(found.label, amount, found.money, found.line)))
 
 
-def _kind_by_date(sheet: Sheet, line: int, period: Period, template: Template) -> str:
+def _kind_by_date(
+    sheet: Sheet, line: int, dates: list[DateToken], period: Period, template: Template
+) -> str:
     """'Balance on 31 March' opens or closes, by where its date stands in the period."""
-    tokens = sheet.dates[line]
+    tokens = sheet.dates[line] or dates
     day = _date(tokens[0], template, period) if len(tokens) == 1 else None
     if day is None or period.start is None or period.end is None:
         return ""

@@ -55,7 +55,8 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     if currency != NO_CURRENCY and exponent(currency) != 2:
         # Foreign amounts in descriptions have cents even where the account's have none.
         habits = NumberHabits(habits.space_groups, exponent(currency))
-    elif habits.decimals == 3 and currency != NO_CURRENCY:
+    elif habits.decimals == 3:
+        # Without a currency of three decimals, 5,800 is five thousand eight hundred.
         habits = NumberHabits(habits.space_groups, 0)
     sheet = Sheet(
         pages=list(pages),
@@ -99,7 +100,10 @@ def _currency(lines: list[Line], pages: Sequence[Page]) -> str:
             if code is None:
                 continue
             on_the_right = word.x0 > 0.55 * widths[line.page]
-            votes[code] += 30 if not has_figures else 6 if on_the_right else 1
+            if not has_figures:
+                votes[code] += 30
+            elif on_the_right or not word.text.isalpha():
+                votes[code] += 6
     if not votes:
         return NO_CURRENCY
     return max(votes, key=lambda code: (votes[code], code))

@@ -253,9 +253,9 @@ def _look_right(line: Line, money: Money) -> None:
             money.sign, money.currency = text[-1], currency_of(text[:-1])
         elif money.currency is None and currency_of(text) and gap < 1.2 * height:
             money.currency = currency_of(text)
-        elif money.currency is None and not money.marker and _marked_currency(text):
-            # "CHFS": the code and the marker run together.
-            money.currency, money.marker = text[:3], _marker(text[3:])
+        elif money.currency is None and not money.marker and (code := _marked_currency(text)):
+            # "CHFS", "€H": the currency and the marker run together.
+            money.currency, money.marker = currency_of(code), _marker(text[len(code) :])
         elif not money.marker and gap < 2.0 * height and _stands_alone(line, money.last + 1):
             money.marker = _marker(text)
         else:
@@ -275,5 +275,8 @@ def _stands_alone(line: Line, at: int) -> bool:
     return gap > 0.7 * (word.y1 - word.y0)
 
 
-def _marked_currency(text: str) -> bool:
-    return len(text) > 3 and text[:3] in CODES and bool(_marker(text[3:]))
+def _marked_currency(text: str) -> str:
+    for length in (3, 1, 2):
+        if currency_of(text[:length]) and _marker(text[length:]):
+            return text[:length]
+    return ""

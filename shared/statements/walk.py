@@ -172,12 +172,14 @@ class Walker:
         if kind is None and self._is_page_number(line, cells, words):
             return
         amounts = cells.money.keys() & AMOUNT_ROLES
-        if kind is not None and not (cells.dates and amounts and "total" in kind):
+        if amounts and self._completes_pending(line, cells, kind):
+            self._row(line, cells, layout)
+        elif kind is not None and not (cells.dates and amounts and "total" in kind):
             self._anchor(kind, line, cells, words)
         elif self._named_section(words) and not cells.dates:
             self._anchor("section_total", line, cells, words)
-        elif amounts and not cells.dates and not cells.text and not self._pending:
-            return  # figures without a word: a summary set in columns, not a row
+        elif amounts and not cells.dates and not layout.begins_text(cells):
+            return  # a summary set in columns, or a sentence that names a sum: no row
         elif amounts and not self._page_started and not (self._has_headings or cells.dates):
             return  # above the first row of a table without headings
         elif amounts:
@@ -187,6 +189,16 @@ class Walker:
             self._anchor("balance", line, cells, words)
         elif self._page_started and self.walk.rows:
             self._doubt("balance_without_amount", line)
+
+    def _completes_pending(self, line: Line, cells: Cells, kind: str | None) -> bool:
+        """The amount of a row whose date and first words stood on a line above."""
+        if not self._pending or self._open is None or cells.dates.get("date"):
+            return False
+        if kind in ("opening", "closing", "carried_forward", "brought_forward"):
+            return False
+        last = self.sheet.lines[self._open.lines[-1]]
+        near = last.page == line.page and line.y1 - last.y1 <= _CONTINUES * line.height
+        return near and (bool(cells.text) or not cells.stray_money)
 
     def _is_page_number(self, line: Line, cells: Cells, words: list[str]) -> bool:
         if cells.dates:

@@ -131,12 +131,14 @@ def _sign_options(sheet: Sheet, walk: Walk) -> Iterator[tuple[Signs, str]]:
 
 
 def _column_options(walk: Walk) -> Iterator[tuple[Signs, str]]:
-    tokens = [m for row in walk.rows for role in ("debit", "credit")
-              for m in row.money.get(role, ())]
-    minus = sum(m.sign == "-" for m in tokens)
+    mixed = False
+    for role in ("debit", "credit"):
+        signs = {m.sign == "-" for row in walk.rows for m in row.money.get(role, ())}
+        mixed = mixed or len(signs) > 1
     for sense in ("holder", "owed"):
         yield Signs(), sense
-        if 0 < minus:
+        if mixed:
+            # A minus on every amount is decoration; on some of them it is a reversal.
             yield Signs(column_minus="reversal"), sense
 
 
