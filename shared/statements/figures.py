@@ -40,6 +40,8 @@ def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labell
     after = 0
     dated = {i for t in sheet.dates[line.index] for i in range(t.first, t.last + 1)}
     for money in sheet.money[line.index]:
+        if not dated.isdisjoint(range(money.first, money.last + 1)):
+            continue
         own = [w for i, w in enumerate(line.words[after : money.first], after) if i not in dated]
         cell = _last_cell(own)
         after = money.last + 1
@@ -59,14 +61,15 @@ def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labell
 
 
 def _dates_above(sheet: Sheet, line: Line, money: Money) -> list[DateToken]:
+    """Of the nearest line above that has a date over the figure."""
     middle = (money.x0 + money.x1) / 2
-    return [
-        t
-        for index in range(max(0, line.index - 3), line.index)
-        if sheet.lines[index].page == line.page
-        for t in sheet.dates[index]
-        if t.x0 - _REACH_PT < middle < t.x1 + _REACH_PT
-    ]
+    for index in range(line.index - 1, max(-1, line.index - 4), -1):
+        over = [
+            t for t in sheet.dates[index] if t.x0 - _REACH_PT < middle < t.x1 + _REACH_PT
+        ]
+        if over and sheet.lines[index].page == line.page:
+            return over
+    return []
 
 
 def _last_cell(words: list[Word]) -> list[Word]:

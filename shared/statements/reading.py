@@ -55,6 +55,7 @@ class ReadAccount:
     checkpoints: list[tuple[int, ReadFigure]] = field(default_factory=list)
     newest_first: bool = False
     daily: list[Anchor] = field(default_factory=list)
+    loose: list[ReadFigure] = field(default_factory=list)
 
     def sum_of(self, covers: str) -> int | None:
         """What the rows make of a printed total; None where it says nothing about them."""
@@ -228,6 +229,7 @@ def _read_account(
         _take_figure(values, account, figure, sheet, period, template)
     _settle_ends(account)
     _take_daily(values, account, template, period)
+    _place_loose(account)
     if template.signs.unmarked == "by_balance":
         sign_by_balance(account)
     return account
@@ -288,7 +290,11 @@ def _take_total(
     size = values.size(money)
     if size is None:
         return
-    covers = {"total_credits": "credits", "total_debits": "debits"}.get(anchor.kind)
+    # Payments go out of an account and into a card.
+    payments = "credits" if values.is_card else "debits"
+    covers = {
+        "total_credits": "credits", "total_debits": "debits", "total_payments": payments
+    }.get(anchor.kind)
     if anchor.kind == "total" and role in ("debit", "credit"):
         covers = f"{role}s"
     side = {"credits": "credit", "debits": "debit"}.get(covers or "", "")
@@ -321,17 +327,19 @@ def _take_figure(
     period: Period,
     template: Template,
 ) -> None:
-    if found.kind in ("total_credits", "total_debits"):
+    if found.kind.startswith("total_"):
         anchor = Anchor(found.kind, found.line, {}, [], 0)
         _take_total(values, account, anchor, "", found.money, found.label)
         return
     kind = found.kind
     if kind == "balance":
         kind = _kind_by_date(sheet, found.line, found.dates, period, template)
-    if kind not in ("opening", "closing", "brought_forward"):
-        return
     amount = values.balance(found.money, found.label)
-    if amount is None:
+    if amount is None or kind not in ("", "opening", "closing", "brought_forward"):
+        return
+    if not kind:
+        # A balance without a date that places it: it must at least be one that occurs.
+        account.loose.append(ReadFigure(found.label, amount, found.money, found.line))
         return
     end = "closing" if kind == "closing" else "opening"
     account.totals.append((end, ReadFigure(found.label, amount, found.money, found.line)))
@@ -358,6 +366,15 @@ def _settle_ends(account: ReadAccount) -> None:
     account.opening = _end(account, "opening", first, ("opening", "brought_forward", "balance"))
     account.closing = _end(account, "closing", last, ("closing", "carried_forward", "balance"))
     _imply_ends(account)
+
+
+def _place_loose(account: ReadAccount) -> None:
+    """Every printed balance must agree with something: with an end or with a row."""
+    known = {r.balance for r in account.rows} | {f.amount for _, f in account.checkpoints}
+    known |= {f.amount for f in (account.opening, account.closing) if f is not None}
+    for figure in account.loose:
+        if figure.amount not in known:
+            account.totals.append(("closing", figure))
 
 
 def _imply_ends(account: ReadAccount) -> None:

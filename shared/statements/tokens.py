@@ -23,6 +23,11 @@ _PART = re.compile(r"[\d.,']+")
 _GROUP_HEAD = re.compile(r"[-+(]*(?:[^\d\s]{1,3})?[-+]?\d{1,3}")
 _GROUP_TAIL = re.compile(r"\d{3}(?:[.,]\d{1,3})?[-+)]*(?:[^\W\d_]{1,3}|[€£$])?")
 _FRACTION = re.compile(r"[.,](\d+)$")
+_PLAUSIBLE = re.compile(
+    r"\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*(?:[.,]\d{2,3})?"  # grouped by threes
+    r"|\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d{2})?"  # lakh and crore
+    r"|\d*[.,]\d{2,3}|\d+"
+)
 _GROUPED = re.compile(r"\d[.,']\d{3}[.,]\d{2}$")
 
 
@@ -176,6 +181,8 @@ def _completes(joined: str, habits: NumberHabits) -> bool:
 
 
 def _is_amount(core: str, habits: NumberHabits) -> bool:
+    if not _PLAUSIBLE.fullmatch(core):
+        return False  # 05.06.26 is a date in every country
     fraction = _FRACTION.search(core)
     if habits.decimals == 0:
         return fraction is None or len(fraction[1]) == 3

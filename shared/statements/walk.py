@@ -284,9 +284,11 @@ class Walker:
     def _marked(self, cells: Cells) -> dict[str, list[Money]]:
         """A marker in a column of its own speaks for the amount beside it."""
         money = dict(cells.money)
-        words = [*cells.text.get("marker", []), *cells.text.get("type", [])]
-        for text in ("".join(w.text for w in words), *(w.text for w in words)):
-            if "amount" in money and marker_of(text):
+        if "amount" not in money:
+            return money
+        for role in ("marker", "type", "reference", "ignore"):
+            text = "".join(w.text for w in cells.text.get(role, []))
+            if text and marker_of(text):
                 money["amount"] = [replace(m, marker=text.casefold()) for m in money["amount"]]
                 break
         return money

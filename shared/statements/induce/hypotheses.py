@@ -121,8 +121,10 @@ def _sign_options(sheet: Sheet, walk: Walk) -> Iterator[tuple[Signs, str]]:
         yield from _signed_options(sheet, walk, amounts, card)
         return
     if any("balance" in row.money for row in walk.rows):
-        yield Signs(unmarked="by_balance"), "holder"
-        if card:
+        # The chain gives a sign to each bare amount, but not to the whole: a card turns it.
+        if card < 2:
+            yield Signs(unmarked="by_balance"), "holder"
+        if card >= 1:
             yield Signs(unmarked="by_balance"), "owed"
         return
     sense = "owed" if card >= 2 else "holder"
