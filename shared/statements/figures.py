@@ -64,9 +64,7 @@ def _dates_above(sheet: Sheet, line: Line, money: Money) -> list[DateToken]:
     """Of the nearest line above that has a date over the figure."""
     middle = (money.x0 + money.x1) / 2
     for index in range(line.index - 1, max(-1, line.index - 4), -1):
-        over = [
-            t for t in sheet.dates[index] if t.x0 - _REACH_PT < middle < t.x1 + _REACH_PT
-        ]
+        over = [t for t in sheet.dates[index] if t.x0 - _REACH_PT < middle < t.x1 + _REACH_PT]
         if over and sheet.lines[index].page == line.page:
             return over
     return []
@@ -91,9 +89,9 @@ def _above(sheet: Sheet, line: Line, money: Money) -> list[str]:
         above = sheet.lines[index]
         if above.page != line.page or below.y0 - above.y0 > _STACK_GAP * line.height:
             break
-        if sheet.money[index]:
-            break
         dated = {i for t in sheet.dates[index] for i in range(t.first, t.last + 1)}
+        if any(m.first not in dated for m in sheet.money[index]):
+            break
         words = _cell_over(above, money, dated) + words
         below = above
         if label_kind(words):

@@ -69,7 +69,7 @@ def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
         else:
             # A stacked neighbour does not make this cell unreadable: try its rows alone.
             alone = [_in_one_row([w for w in row if w in cell], known) for row in rows]
-            found += max(alone, key=len)
+            found += max(alone, key=lambda headings: len(headings))
     return found
 
 

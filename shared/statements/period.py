@@ -31,15 +31,16 @@ def find_period(sheet: Sheet, order: Order) -> Period:
     best: tuple[int, date, date] | None = None
     for line in sheet.lines:
         tokens = sheet.dates[line.index]
-        if len(tokens) < 2 or (sheet.money[line.index] and sheet.habits.decimals):
+        if len(tokens) < 2:
             continue
+        plain = not sheet.money[line.index] or not sheet.habits.decimals
         for left, right in pairwise(tokens):
             pair = _pair(left.printed, right.printed, order)
             if pair is None or not _linked(line.texts, left, right):
                 continue
             announced = _announced(line.texts[: left.first])
-            if not announced and left.last + 1 == right.first:
-                continue  # a booking date beside a value date
+            if not announced and (left.last + 1 == right.first or not plain):
+                continue  # a booking date beside a value date, or a row that names two days
             score = 2 if announced else 1
             if best is None or score > best[0]:
                 best = (score, *pair)

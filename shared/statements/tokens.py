@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from shared.money import CODES, SYMBOLS, currency_of
@@ -59,6 +60,11 @@ class DateToken:
     last: int
     x0: float
     x1: float
+
+
+def words_of(*groups: Sequence[Money | DateToken]) -> set[int]:
+    """The indices of all words that these tokens take."""
+    return {i for group in groups for t in group for i in range(t.first, t.last + 1)}
 
 
 def find_dates(line: Line) -> list[DateToken]:
@@ -121,7 +127,7 @@ def number_habits(lines: list[Line]) -> NumberHabits:
 def _joins_by_space(line: Line, i: int) -> bool:
     left, right = line.words[i - 1], line.words[i]
     return (
-        right.x0 - left.x1 < 0.7 * (right.y1 - right.y0)
+        right.x0 - left.x1 < 0.75 * (right.y1 - right.y0)
         and _GROUP_TAIL.fullmatch(normalise(right.text)) is not None
         and _GROUP_HEAD.fullmatch(normalise(left.text)) is not None
     )
@@ -155,7 +161,7 @@ def _reach(line: Line, at: int, habits: NumberHabits) -> int:
     while last + 1 < len(words):
         height = words[last].y1 - words[last].y0
         gap = words[last + 1].x0 - words[last].x1
-        if habits.space_groups and gap < 0.7 * height:
+        if habits.space_groups and gap < 0.75 * height:
             if not _joins_by_space(line, last + 1):
                 break
         elif gap < 0.3 * height:

@@ -5,110 +5,30 @@ that the template does not explain; a reading with doubts may be shown but never
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from itertools import pairwise
 
-from shared.statements.headers import HeaderRow, find_header
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, Cells, Layout, place_table
-from shared.statements.lexicon import is_section, lexicon, marker_of, squeeze
+from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
+from shared.statements.template_headers import find_headers
 from shared.statements.templates import Template
-from shared.statements.tokens import DateToken, Money
+from shared.statements.tokens import DateToken, Money, words_of
+from shared.statements.walk_records import Anchor, Doubt, RowDraft, Walk
 from shared.statements.words import Word
 
 # In heights of a line: how far below its row a further line of a description can stand.
 _CONTINUES = 1.9
 _OVERLEAF = 2.6
 _ISOLATED = 1.2
-Found = tuple[HeaderRow, int, list[Layout]]
-
-
-@dataclass(slots=True)
-class RowDraft:
-    line: int
-    table: int
-    section: str
-    money: dict[str, list[Money]]
-    money_line: int
-    date: DateToken | None = None
-    date_line: int | None = None
-    value_date: DateToken | None = None
-    words: dict[str, list[Word]] = field(default_factory=dict)
-    lines: list[int] = field(default_factory=list)
-    section_name: str = ""
-
-
-@dataclass(slots=True)
-class Anchor:
-    kind: str
-    line: int
-    money: dict[str, list[Money]]
-    words: list[str]
-    after_row: int  # how many rows stand before it
-    section: str = ""
-    section_name: str = ""
-    # For a list of daily balances: the days, one for each figure.
-    days: list[DateToken] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Doubt:
-    code: str
-    line: int
-    text: str
-
-
-@dataclass(slots=True)
-class Walk:
-    rows: list[RowDraft] = field(default_factory=list)
-    anchors: list[Anchor] = field(default_factory=list)
-    doubts: list[Doubt] = field(default_factory=list)
-    headers: list[HeaderRow] = field(default_factory=list)
-    # Lines that the table itself accounts for; figures are looked for on all others.
-    consumed: set[int] = field(default_factory=set)
+_HOLE = 2.2
+_INDENT_PT = 24.0
 
 
 def _has_digits(words: list[Word]) -> bool:
     return any(ch.isdigit() for word in words for ch in word.text)
-
-
-def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
-    """Heading lines of the template's tables, by the index of their first line."""
-    phrases = [{squeeze(c.header) for c in t.columns if c.header} for t in template.tables]
-    every = set().union(*phrases)
-    starts = {phrase[:n] for phrase in every for n in (2, 3)}
-    found: dict[int, Found] = {}
-    skip_to = 0
-    for line in sheet.lines:
-        if line.index < skip_to or sheet.money[line.index] or len(line.words) > 24:
-            continue
-        if not any(squeeze(t)[:3] in starts for t in line.texts) or is_section(line.text):
-            continue
-        header = find_header(sheet, line.index, every.__contains__)
-        if header is None:
-            continue
-        best = _best_table(header, phrases, template)
-        if best is not None:
-            found[line.index] = (header, *best)
-            skip_to = header.last_line + 1
-    return found
-
-
-def _best_table(
-    header: HeaderRow, phrases: list[set[str]], template: Template
-) -> tuple[int, list[Layout]] | None:
-    seen = {squeeze(h.text) for h in header.headings}
-    ranked = sorted(
-        range(len(phrases)), key=lambda i: (len(phrases[i] & seen), -len(phrases[i])), reverse=True
-    )
-    for table in ranked:
-        if len(phrases[table] & seen) * 3 < len(phrases[table]) * 2:
-            continue
-        layouts = place_table(template.tables[table], header)
-        if layouts:
-            return table, layouts
-    return None
 
 
 class Walker:
@@ -157,17 +77,17 @@ class Walker:
 
     def _step(self, line: Line, layout: Layout) -> None:
         cells = layout.split(self.sheet, line.index)
+        words = self._label_words(line, cells)
         if self._goes_on_with_anchor(line, cells):
             self.walk.consumed.add(line.index)
-            return
-        if not cells.money:
-            words = self._label_words(line, cells)
-            if cells.stray_money and not cells.dates and self._named_section(words):
-                self._anchor("section_total", line, cells, words)
-            elif layout.sides == 1:
-                self._step_without_money(line, cells)
-            return
-        words = self._label_words(line, cells)
+        elif cells.money:
+            self._step_with_money(line, cells, layout, words)
+        elif cells.stray_money and not cells.dates and self._named_section(words):
+            self._anchor("section_total", line, cells, words)
+        elif layout.sides == 1:
+            self._step_without_money(line, cells, layout)
+
+    def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels)
         if kind is None and self._is_page_number(line, cells, words):
             return
@@ -305,10 +225,10 @@ class Walker:
             row.words.setdefault(role, []).extend(words)
         row.lines.append(line.index)
 
-    def _step_without_money(self, line: Line, cells: Cells) -> None:
+    def _step_without_money(self, line: Line, cells: Cells, layout: Layout) -> None:
         if "date" in cells.dates and not cells.stray_text:
             self._dated_line(line, cells)
-        elif self._open is not None and self._continues(line, cells, self._open):
+        elif self._open is not None and self._continues(line, cells, self._open, layout):
             self._add_text(self._open, line, cells)
             self._check(line, cells)
         elif self._is_notice(line):
@@ -327,14 +247,17 @@ class Walker:
             self._blocked = True
         self.walk.consumed.add(line.index)
 
-    def _continues(self, line: Line, cells: Cells, row: RowDraft) -> bool:
+    def _continues(self, line: Line, cells: Cells, row: RowDraft, layout: Layout) -> bool:
         if "description" not in cells.text or set(cells.text) - {"description"}:
             return False
         if self._blocked or cells.stray_text or cells.dates or self._is_notice(line):
             return False
         last = self.sheet.lines[row.lines[-1]]
         if last.page == line.page:
-            return line.y1 - last.y1 <= _CONTINUES * max(last.height, line.height)
+            near = line.y1 - last.y1 <= _CONTINUES * max(last.height, line.height)
+            return near and layout.begins_text(cells, _INDENT_PT)
+        if not layout.begins_text(cells):
+            return False
         if self._page_started:
             # Overleaf a description goes on directly under the repeated heading.
             above = self.sheet.lines[line.index - 1]
@@ -379,8 +302,8 @@ class Walker:
     def _daily_line(self, line: Line) -> bool:
         """Days and balances in turn: figures to compare, not rows."""
         money, days = self.sheet.money[line.index], self.sheet.dates[line.index]
-        words = sum(t.last - t.first + 1 for t in (*money, *days))
-        if not money or len(money) != len(days) or words != len(line.words):
+        words = words_of(money, days)
+        if not money or len(money) != len(days) or len(words) != len(line.words):
             return False
         self.walk.anchors.append(
             Anchor("daily", line.index, {"balance": money}, [], len(self.walk.rows), days=days)
@@ -401,6 +324,12 @@ class Walker:
         self.walk.consumed.add(line.index)
         if line.overprinted:
             self._doubt("overprinted", line)
+        words = cells.text.get("description", [])
+        for left, right in pairwise(words):
+            if right.x0 - left.x1 > _HOLE * line.height:
+                # A word of another column, or an amount that no column claimed.
+                self._doubt("hole_in_description", line)
+                break
         for money in cells.stray_money:
             before = line.words[money.first - 1] if money.first else None
             if before is not None and money.x0 - before.x1 > _ISOLATED * line.height:

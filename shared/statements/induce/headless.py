@@ -7,7 +7,7 @@ from shared.statements.induce.edges import Edge, Span, densest_edge
 from shared.statements.lexicon import marker_of
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Role, Table
-from shared.statements.tokens import DateToken, Money
+from shared.statements.tokens import DateToken, Money, words_of
 
 _EDGE_PT = 2.5
 _TOLERANCE_PT = 4.5
@@ -36,8 +36,12 @@ def headless_tables(sheet: Sheet) -> Iterator[list[Table]]:
     texts = _text_columns(sheet, rows)
     for roles in _role_options(money, len(rows)):
         columns = [
-            Column(role=role, align=f.edge.align, edge_pt=round(f.edge.at, 1),
-                   tolerance_pt=_TOLERANCE_PT)
+            Column(
+                role=role,
+                align=f.edge.align,
+                edge_pt=round(f.edge.at, 1),
+                tolerance_pt=_TOLERANCE_PT,
+            )
             for role, f in zip(roles, money, strict=True)
         ]
         yield [Table(columns=[*date_columns, *texts, *columns])]
@@ -92,9 +96,7 @@ def _date_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
         columns.append(
             Column(role=role, align=edge.align, edge_pt=round(edge.at, 1), tolerance_pt=6.0)
         )
-        left = [
-            t for t in left if abs(Span(t.x0, t.x1, t.x1).edge(edge.align) - edge.at) > 6.0
-        ]
+        left = [t for t in left if abs(Span(t.x0, t.x1, t.x1).edge(edge.align) - edge.at) > 6.0]
     if len(columns) == 2 and (columns[0].edge_pt or 0) > (columns[1].edge_pt or 0):
         # The booking date stands first.
         first, second = columns
@@ -131,11 +133,7 @@ def _text_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
 def _text_cells(sheet: Sheet, index: int) -> Iterator[tuple[float, float, int, str]]:
     """Start, width and number of words of each run of text between dates and money."""
     line = sheet.lines[index]
-    taken = {
-        i
-        for token in (*sheet.money[index], *sheet.dates[index])
-        for i in range(token.first, token.last + 1)
-    }
+    taken = words_of(sheet.money[index], sheet.dates[index])
     start: int | None = None
     for i, word in enumerate([*line.words, None]):
         gap = word is not None and i > 0 and word.x0 - line.words[i - 1].x1 > 0.9 * line.height
