@@ -68,9 +68,17 @@ def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
             found.append(_heading(text, cell))
         else:
             # A stacked neighbour does not make this cell unreadable: try its rows alone.
-            alone = [_in_one_row([w for w in row if w in cell], known) for row in rows]
-            found += max(alone, key=lambda headings: len(headings))
+            found += _best_row([[w for w in row if w in cell] for row in rows], known)
     return found
+
+
+def _best_row(rows: list[list[Word]], known: Known) -> list[Heading]:
+    best: list[Heading] = []
+    for row in rows:
+        found = _in_one_row(row, known)
+        if len(found) > len(best):
+            best = found
+    return best
 
 
 def _in_one_row(words: list[Word], known: Known) -> list[Heading]:

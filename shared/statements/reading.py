@@ -4,6 +4,7 @@ Cheap values only; artifacts with boxes are built once, from the reading that is
 """
 
 import datetime as dt
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from shared.statements.dates import Period

@@ -89,7 +89,7 @@ class Walker:
 
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels)
-        if kind is None and self._is_page_number(line, cells, words):
+        if kind is None and self._is_page_number(line, cells, words, layout):
             return
         amounts = cells.money.keys() & AMOUNT_ROLES
         if amounts and self._completes_pending(line, cells, kind):
@@ -120,10 +120,10 @@ class Walker:
         near = last.page == line.page and line.y1 - last.y1 <= _CONTINUES * line.height
         return near and (bool(cells.text) or not cells.stray_money)
 
-    def _is_page_number(self, line: Line, cells: Cells, words: list[str]) -> bool:
+    def _is_page_number(self, line: Line, cells: Cells, words: list[str], layout: Layout) -> bool:
         if cells.dates:
             return False
-        if line.index in self.sheet.furniture:
+        if line.index in self.sheet.furniture and not layout.begins_text(cells):
             return True
         return len(words) <= 4 and any(squeeze(w) in lexicon().page for w in words)
 
