@@ -125,7 +125,10 @@ class Walker:
             return False
         if line.index in self.sheet.furniture and not layout.begins_text(cells):
             return True
-        return len(words) <= 4 and any(squeeze(w) in lexicon().page for w in words)
+        return len(words) <= 4 and any(
+            squeeze(word) in lexicon().page and following[:1].isdigit()
+            for word, following in pairwise(line.texts)
+        )
 
     def _goes_on_with_anchor(self, line: Line, cells: Cells) -> bool:
         """'Your balance on 1 June' with its '2026' on the next line."""
