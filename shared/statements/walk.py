@@ -125,9 +125,11 @@ class Walker:
             return False
         if line.index in self.sheet.furniture and not layout.begins_text(cells):
             return True
+        # "Page 2", "Sheet number 2": the page, at most one word, its number, and little else.
         return len(words) <= 4 and any(
-            squeeze(word) in lexicon().page and following[:1].isdigit()
-            for word, following in pairwise(line.texts)
+            squeeze(word) in lexicon().page
+            and any(t[:1].isdigit() for t in line.texts[i + 1 : i + 3])
+            for i, word in enumerate(line.texts)
         )
 
     def _goes_on_with_anchor(self, line: Line, cells: Cells) -> bool:
@@ -292,7 +294,7 @@ class Walker:
         texts = [t for t in line.texts if squeeze(t) not in lexicon().continued]
         text = squeeze("".join(texts))
         self._daily = self._daily or lexicon().labels.get(text, ("",))[0] == "daily"
-        if text not in self._sections:
+        if text not in self._sections or self._belongs_to_open_row(line):
             return False
         if not self._section_name.endswith(f" {text}"):
             self._section_name = f"{len(self.walk.consumed)} {text}"
@@ -301,6 +303,13 @@ class Walker:
         self._open, self._pending, self._date = None, False, None
         self.walk.consumed.add(line.index)
         return True
+
+    def _belongs_to_open_row(self, line: Line) -> bool:
+        """'Agenzia / Entrate' is a payer on two lines, though 'Entrate' could be a heading."""
+        if self._open is None or len(self._layouts) != 1:
+            return False
+        layout = self._layouts[0]
+        return self._continues(line, layout.split(self.sheet, line.index), self._open, layout)
 
     def _daily_line(self, line: Line) -> bool:
         """Days and balances in turn: figures to compare, not rows."""

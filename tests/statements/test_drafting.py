@@ -114,3 +114,15 @@ def test_a_text_line_that_no_row_explains_sends_the_statement_to_a_person() -> N
 def test_pages_survive_their_json() -> None:
     pages = small_statement(("13/04/2024", "SHOP", "-10.00", "90.00"))
     assert pages_from_json(pages_to_json(pages)) == pages
+
+
+def test_a_payer_that_is_called_like_a_section_stays_in_the_description() -> None:
+    pages = small_statement(
+        ("13/04/2024", "ACCREDITO", "10.00", "110.00"),
+        ("14/04/2024", "PAY", "50.00", "160.00"),
+        ("15/04/2024", "PAY", "50.00", "210.00"),
+    )
+    page = pages[0]
+    found = prove([Page(1, 600, 800, (*page.words, *line(131, (120, "Entrate"))))])
+    assert found is not None
+    assert found[0].description == "ACCREDITO Entrate"
