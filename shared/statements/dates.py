@@ -19,7 +19,7 @@ _YEAR_FIRST = re.compile(r"(\d{4})([./-])(\d{1,2})\2(\d{1,2})\.?,?")
 _GLUED_DAY_FIRST = re.compile(r"(\d{1,2})[-./ ]?([^\W\d_]{3,10})\.?[-./ ]?(\d{4}|\d{2})?\.?,?")
 _GLUED_MONTH_FIRST = re.compile(r"([^\W\d_]{3,10})\.?[-./]?(\d{1,2}),?(?:[-./](\d{4}|\d{2}))?")
 _DAY = re.compile(r"(\d{1,2})(?:\.|st|nd|rd|th|er|º|°|ª)?,?")
-_YEAR = re.compile(r"((?:19|20)\d{2})[.,;:)]*")
+_YEAR = re.compile(r"(199\d|20[0-4]\d)[.,;:)]*")
 _SHORT_YEAR = re.compile(r"['’]?(\d{2})")
 _LINKS = {"de", "del", "of", "di"}
 

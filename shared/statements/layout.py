@@ -107,7 +107,7 @@ class Layout:
     def begins_text(self, cells: Cells, indent_pt: float = 3.0) -> bool:
         """Whether the first text of the line stands where a text column begins."""
         first = min((w.x0 for words in cells.text.values() for w in words), default=None)
-        if first is None:
+        if first is None or cells.stray_text:
             return False
         return any(
             first - p.edge + p.column.tolerance_pt >= -3.0

@@ -243,8 +243,9 @@ def _look_left(line: Line, money: Money, floor: int) -> None:
             money.sign = "-"
         elif money.currency is None and currency_of(text) and gap < 1.2 * height:
             money.currency = currency_of(text)
-        elif len(text) > 1 and text[0] in "-+" and currency_of(text[1:]) and gap < height:
-            money.sign, money.currency = text[0], currency_of(text[1:])
+        elif len(text) > 1 and text[0] in "-+(" and currency_of(text[1:]) and gap < height:
+            money.sign = "-" if text[0] == "(" else text[0]
+            money.currency = currency_of(text[1:])
         else:
             return
         money.first -= 1
