@@ -163,7 +163,21 @@ def _settle_ends(account: ReadAccount) -> None:
         first, last = last, first
     account.opening = _end(account, "opening", first, ("opening", "brought_forward", "balance"))
     account.closing = _end(account, "closing", last, ("closing", "carried_forward", "balance"))
+    _end_from_loose(account)
     _imply_ends(account)
+
+
+def _end_from_loose(account: ReadAccount) -> None:
+    """One end is known and one balance has no place: it can only be the other end.
+
+    Never for both ends at once: two balances could be swapped, and every sign with them.
+    """
+    if len({f.amount for f in account.loose}) != 1:
+        return
+    if account.opening is None and account.closing is not None:
+        account.opening = account.loose[0]
+    elif account.closing is None and account.opening is not None:
+        account.closing = account.loose[0]
 
 
 def _place_loose(account: ReadAccount) -> None:
