@@ -216,6 +216,13 @@ class _Reader:
         last = first if end - start == 1 else self._char_box(end - 1)
         if first is None or last is None:
             return
+        if abs(first[3] - last[3]) > 0.5 * (first[3] - first[1]) and "-" in text[start : end - 1]:
+            # A word that is hyphenated over two lines is two words, each on its own.
+            cut = text.index("-", start) + 1
+            if cut < end:
+                self._add(result, text, start, cut, wanted_angle)
+                self._add(result, text, cut, end, wanted_angle)
+                return
         x0, x1 = first[0], last[2]
         y0, y1 = min(first[1], last[1]), max(first[3], last[3])
         size = max(y1 - y0, 1.0)

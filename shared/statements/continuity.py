@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from statistics import median
 
 from shared.statements.sheet import Sheet
-from shared.statements.walk import Doubt, RowDraft, Walk
+from shared.statements.walk_records import Doubt, RowDraft, Walk
 
 # A tail may be this much farther from its row than other continuations are, in points.
 _PITCH_SLACK_PT = 1.6

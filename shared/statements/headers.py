@@ -37,12 +37,17 @@ Known = Callable[[str], bool]
 def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
     """The headings that start on this line, stacked lines included; None when fewer than two."""
     best: HeaderRow | None = None
+    best_score = 0
     for depth in range(1, _STACK_MAX + 1):
         rows = _stack(sheet, index, depth)
         if rows is None:
             break
         headings = _headings(rows, known)
-        if best is None or len(headings) > len(best.headings):
+        # Letters that are headings count for a stack, letters that are none count against it.
+        known_letters = sum(len(squeeze(h.text)) for h in headings)
+        letters = sum(len(squeeze(w.text)) for row in rows for w in row)
+        if 2 * known_letters - letters > best_score:
+            best_score = 2 * known_letters - letters
             best = HeaderRow(sheet.lines[index].page, index, index + depth - 1, tuple(headings))
     return best if best is not None and len(best.headings) >= 2 else None
 
@@ -68,9 +73,17 @@ def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
             found.append(_heading(text, cell))
         else:
             # A stacked neighbour does not make this cell unreadable: try its rows alone.
-            alone = [_in_one_row([w for w in row if w in cell], known) for row in rows]
-            found += max(alone, key=len)
+            found += _best_row([[w for w in row if w in cell] for row in rows], known)
     return found
+
+
+def _best_row(rows: list[list[Word]], known: Known) -> list[Heading]:
+    best: list[Heading] = []
+    for row in rows:
+        found = _in_one_row(row, known)
+        if len(found) > len(best):
+            best = found
+    return best
 
 
 def _in_one_row(words: list[Word], known: Known) -> list[Heading]:

@@ -58,8 +58,9 @@ def _arithmetic(account: ReadAccount) -> list[str]:
             running += row.amount or 0
             if row.balance is not None and row.balance != running:
                 found.append(f"balance {row.balance} is not {running} after row {at}")
-        found += [f"figure {m} is not {running} after row {at}"
-                  for m in marks.get(at, ()) if m != running]
+        found += [
+            f"figure {m} is not {running} after row {at}" for m in marks.get(at, ()) if m != running
+        ]
         if len(found) > 3:
             return found
     if running != account.closing.amount:

@@ -22,6 +22,7 @@ from shared.statements.tokens import (
 from shared.statements.words import Page
 
 _DIGITS = re.compile(r"\d+")
+_SURE_VOTES = 30
 _MONEYLIKE = re.compile(r"\d[.,]\d\d")
 _PAGE_OF = re.compile(r"(\d{1,3})/(\d{1,3})")
 
@@ -51,11 +52,14 @@ class Sheet:
 def make_sheet(pages: Sequence[Page]) -> Sheet:
     lines = make_lines(pages)
     habits = number_habits(lines)
-    currency = _currency(lines, pages)
+    currency, votes = _currency(lines, pages)
+    if votes < _SURE_VOTES and exponent(currency) == 2 and habits.decimals in (0, 3):
+        currency = NO_CURRENCY  # an advert or a payment abroad, not this account
     if currency != NO_CURRENCY and exponent(currency) != 2:
         # Foreign amounts in descriptions have cents even where the account's have none.
         habits = NumberHabits(habits.space_groups, exponent(currency))
-    elif habits.decimals == 3 and currency != NO_CURRENCY:
+    elif habits.decimals == 3:
+        # Without a currency of three decimals, 5,800 is five thousand eight hundred.
         habits = NumberHabits(habits.space_groups, 0)
     sheet = Sheet(
         pages=list(pages),
@@ -84,7 +88,7 @@ def sheet_of(pages: Sequence[Page]) -> Sheet:
     return _last[1]
 
 
-def _currency(lines: list[Line], pages: Sequence[Page]) -> str:
+def _currency(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
     """The currency that the statement speaks of, not the ones its rows mention.
 
     A code in running text ("All amounts in EUR") or beside the amounts on the right outweighs
@@ -99,10 +103,14 @@ def _currency(lines: list[Line], pages: Sequence[Page]) -> str:
             if code is None:
                 continue
             on_the_right = word.x0 > 0.55 * widths[line.page]
-            votes[code] += 30 if not has_figures else 6 if on_the_right else 1
+            if not has_figures:
+                votes[code] += 30
+            elif on_the_right or not word.text.isalpha():
+                votes[code] += 6
     if not votes:
-        return NO_CURRENCY
-    return max(votes, key=lambda code: (votes[code], code))
+        return NO_CURRENCY, 0
+    best = max(votes, key=lambda code: (votes[code], code))
+    return best, votes[best]
 
 
 def _currency_in(text: str) -> str | None:

@@ -16,6 +16,10 @@ class Values:
         self.places = max(places, 0)
 
     @property
+    def is_card(self) -> bool:
+        return self._template.statement_type == "card"
+
+    @property
     def by_section(self) -> bool:
         return self._template.signs.unmarked == "by_section"
 

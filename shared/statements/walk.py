@@ -5,106 +5,30 @@ that the template does not explain; a reading with doubts may be shown but never
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from itertools import pairwise
 
-from shared.statements.headers import HeaderRow, find_header
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, Cells, Layout, place_table
-from shared.statements.lexicon import is_section, lexicon, marker_of, squeeze
+from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
+from shared.statements.template_headers import find_headers
 from shared.statements.templates import Template
-from shared.statements.tokens import DateToken, Money
+from shared.statements.tokens import DateToken, Money, words_of
+from shared.statements.walk_records import Anchor, Doubt, RowDraft, Walk
 from shared.statements.words import Word
 
 # In heights of a line: how far below its row a further line of a description can stand.
 _CONTINUES = 1.9
 _OVERLEAF = 2.6
 _ISOLATED = 1.2
-Found = tuple[HeaderRow, int, list[Layout]]
+_HOLE = 2.2
+_INDENT_PT = 24.0
 
 
-@dataclass(slots=True)
-class RowDraft:
-    line: int
-    table: int
-    section: str
-    money: dict[str, list[Money]]
-    money_line: int
-    date: DateToken | None = None
-    date_line: int | None = None
-    value_date: DateToken | None = None
-    words: dict[str, list[Word]] = field(default_factory=dict)
-    lines: list[int] = field(default_factory=list)
-    section_name: str = ""
-
-
-@dataclass(slots=True)
-class Anchor:
-    kind: str
-    line: int
-    money: dict[str, list[Money]]
-    words: list[str]
-    after_row: int  # how many rows stand before it
-    section: str = ""
-    section_name: str = ""
-    # For a list of daily balances: the days, one for each figure.
-    days: list[DateToken] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Doubt:
-    code: str
-    line: int
-    text: str
-
-
-@dataclass(slots=True)
-class Walk:
-    rows: list[RowDraft] = field(default_factory=list)
-    anchors: list[Anchor] = field(default_factory=list)
-    doubts: list[Doubt] = field(default_factory=list)
-    headers: list[HeaderRow] = field(default_factory=list)
-    # Lines that the table itself accounts for; figures are looked for on all others.
-    consumed: set[int] = field(default_factory=set)
-
-
-def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
-    """Heading lines of the template's tables, by the index of their first line."""
-    phrases = [{squeeze(c.header) for c in t.columns if c.header} for t in template.tables]
-    every = set().union(*phrases)
-    starts = {phrase[:3] for phrase in every}
-    found: dict[int, Found] = {}
-    skip_to = 0
-    for line in sheet.lines:
-        if line.index < skip_to or sheet.money[line.index] or len(line.words) > 24:
-            continue
-        if not any(squeeze(t)[:3] in starts for t in line.texts) or is_section(line.text):
-            continue
-        header = find_header(sheet, line.index, every.__contains__)
-        if header is None:
-            continue
-        best = _best_table(header, phrases, template)
-        if best is not None:
-            found[line.index] = (header, *best)
-            skip_to = header.last_line + 1
-    return found
-
-
-def _best_table(
-    header: HeaderRow, phrases: list[set[str]], template: Template
-) -> tuple[int, list[Layout]] | None:
-    seen = {squeeze(h.text) for h in header.headings}
-    ranked = sorted(
-        range(len(phrases)), key=lambda i: (len(phrases[i] & seen), -len(phrases[i])), reverse=True
-    )
-    for table in ranked:
-        if len(phrases[table] & seen) * 3 < len(phrases[table]) * 2:
-            continue
-        layouts = place_table(template.tables[table], header)
-        if layouts:
-            return table, layouts
-    return None
+def _has_digits(words: list[Word]) -> bool:
+    return any(ch.isdigit() for word in words for ch in word.text)
 
 
 class Walker:
@@ -153,27 +77,29 @@ class Walker:
 
     def _step(self, line: Line, layout: Layout) -> None:
         cells = layout.split(self.sheet, line.index)
+        words = self._label_words(line, cells)
         if self._goes_on_with_anchor(line, cells):
             self.walk.consumed.add(line.index)
-            return
-        if not cells.money:
-            words = self._label_words(line, cells)
-            if cells.stray_money and not cells.dates and self._named_section(words):
-                self._anchor("section_total", line, cells, words)
-            elif layout.sides == 1:
-                self._step_without_money(line, cells)
-            return
-        words = self._label_words(line, cells)
+        elif cells.money:
+            self._step_with_money(line, cells, layout, words)
+        elif cells.stray_money and not cells.dates and self._named_section(words):
+            self._anchor("section_total", line, cells, words)
+        elif layout.sides == 1:
+            self._step_without_money(line, cells, layout)
+
+    def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels)
-        if kind is None and self._is_page_number(line, cells, words):
+        if kind is None and self._is_page_number(line, cells, words, layout):
             return
         amounts = cells.money.keys() & AMOUNT_ROLES
-        if kind is not None and not (cells.dates and amounts and "total" in kind):
+        if amounts and self._completes_pending(line, cells, kind):
+            self._row(line, cells, layout)
+        elif kind is not None and not (cells.dates and amounts and "total" in kind):
             self._anchor(kind, line, cells, words)
         elif self._named_section(words) and not cells.dates:
             self._anchor("section_total", line, cells, words)
-        elif amounts and not cells.dates and not cells.text and not self._pending:
-            return  # figures without a word: a summary set in columns, not a row
+        elif amounts and not cells.dates and not layout.begins_text(cells):
+            return  # a summary set in columns, or a sentence that names a sum: no row
         elif amounts and not self._page_started and not (self._has_headings or cells.dates):
             return  # above the first row of a table without headings
         elif amounts:
@@ -184,11 +110,26 @@ class Walker:
         elif self._page_started and self.walk.rows:
             self._doubt("balance_without_amount", line)
 
-    def _is_page_number(self, line: Line, cells: Cells, words: list[str]) -> bool:
-        if cells.dates or len(words) > 4:
+    def _completes_pending(self, line: Line, cells: Cells, kind: str | None) -> bool:
+        """The amount of a row whose date and first words stood on a line above."""
+        if not self._pending or self._open is None or cells.dates.get("date"):
             return False
-        return line.index in self.sheet.furniture or any(
-            squeeze(w) in lexicon().page for w in words
+        if kind in ("opening", "closing", "carried_forward", "brought_forward"):
+            return False
+        last = self.sheet.lines[self._open.lines[-1]]
+        near = last.page == line.page and line.y1 - last.y1 <= _CONTINUES * line.height
+        return near and (bool(cells.text) or not cells.stray_money)
+
+    def _is_page_number(self, line: Line, cells: Cells, words: list[str], layout: Layout) -> bool:
+        if cells.dates:
+            return False
+        if line.index in self.sheet.furniture and not layout.begins_text(cells):
+            return True
+        # "Page 2", "Sheet number 2": the page, at most one word, its number, and little else.
+        return len(words) <= 4 and any(
+            squeeze(word) in lexicon().page
+            and any(t[:1].isdigit() for t in line.texts[i + 1 : i + 3])
+            for i, word in enumerate(line.texts)
         )
 
     def _goes_on_with_anchor(self, line: Line, cells: Cells) -> bool:
@@ -243,7 +184,7 @@ class Walker:
     def _row(self, line: Line, cells: Cells, layout: Layout) -> None:
         if any(len(tokens) > 1 for tokens in cells.money.values()):
             self._doubt("two_amounts_in_one_column", line)
-        if layout.unread_date(self.sheet, line.index, cells):
+        if layout.unread_date(self.sheet, line.index, cells) or _has_digits(cells.stray_text):
             # Filling the date forward over one that is printed would be a guess.
             self._doubt("unread_date", line)
         money = self._marked(cells)
@@ -268,9 +209,11 @@ class Walker:
     def _marked(self, cells: Cells) -> dict[str, list[Money]]:
         """A marker in a column of its own speaks for the amount beside it."""
         money = dict(cells.money)
-        words = [*cells.text.get("marker", []), *cells.text.get("type", [])]
-        for text in ("".join(w.text for w in words), *(w.text for w in words)):
-            if "amount" in money and marker_of(text):
+        if "amount" not in money:
+            return money
+        for role in ("marker", "type", "reference", "ignore"):
+            text = "".join(w.text for w in cells.text.get(role, []))
+            if text and marker_of(text):
                 money["amount"] = [replace(m, marker=text.casefold()) for m in money["amount"]]
                 break
         return money
@@ -287,10 +230,10 @@ class Walker:
             row.words.setdefault(role, []).extend(words)
         row.lines.append(line.index)
 
-    def _step_without_money(self, line: Line, cells: Cells) -> None:
+    def _step_without_money(self, line: Line, cells: Cells, layout: Layout) -> None:
         if "date" in cells.dates and not cells.stray_text:
             self._dated_line(line, cells)
-        elif self._open is not None and self._continues(line, cells, self._open):
+        elif self._open is not None and self._continues(line, cells, self._open, layout):
             self._add_text(self._open, line, cells)
             self._check(line, cells)
         elif self._is_notice(line):
@@ -309,14 +252,17 @@ class Walker:
             self._blocked = True
         self.walk.consumed.add(line.index)
 
-    def _continues(self, line: Line, cells: Cells, row: RowDraft) -> bool:
+    def _continues(self, line: Line, cells: Cells, row: RowDraft, layout: Layout) -> bool:
         if "description" not in cells.text or set(cells.text) - {"description"}:
             return False
         if self._blocked or cells.stray_text or cells.dates or self._is_notice(line):
             return False
         last = self.sheet.lines[row.lines[-1]]
         if last.page == line.page:
-            return line.y1 - last.y1 <= _CONTINUES * max(last.height, line.height)
+            near = line.y1 - last.y1 <= _CONTINUES * max(last.height, line.height)
+            return near and layout.begins_text(cells, _INDENT_PT)
+        if not layout.begins_text(cells):
+            return False
         if self._page_started:
             # Overleaf a description goes on directly under the repeated heading.
             above = self.sheet.lines[line.index - 1]
@@ -348,7 +294,7 @@ class Walker:
         texts = [t for t in line.texts if squeeze(t) not in lexicon().continued]
         text = squeeze("".join(texts))
         self._daily = self._daily or lexicon().labels.get(text, ("",))[0] == "daily"
-        if text not in self._sections:
+        if text not in self._sections or self._belongs_to_open_row(line):
             return False
         if not self._section_name.endswith(f" {text}"):
             self._section_name = f"{len(self.walk.consumed)} {text}"
@@ -358,11 +304,18 @@ class Walker:
         self.walk.consumed.add(line.index)
         return True
 
+    def _belongs_to_open_row(self, line: Line) -> bool:
+        """'Agenzia / Entrate' is a payer on two lines, though 'Entrate' could be a heading."""
+        if self._open is None or len(self._layouts) != 1:
+            return False
+        layout = self._layouts[0]
+        return self._continues(line, layout.split(self.sheet, line.index), self._open, layout)
+
     def _daily_line(self, line: Line) -> bool:
         """Days and balances in turn: figures to compare, not rows."""
         money, days = self.sheet.money[line.index], self.sheet.dates[line.index]
-        words = sum(t.last - t.first + 1 for t in (*money, *days))
-        if not money or len(money) != len(days) or words != len(line.words):
+        words = words_of(money, days)
+        if not money or len(money) != len(days) or len(words) != len(line.words):
             return False
         self.walk.anchors.append(
             Anchor("daily", line.index, {"balance": money}, [], len(self.walk.rows), days=days)
@@ -383,6 +336,12 @@ class Walker:
         self.walk.consumed.add(line.index)
         if line.overprinted:
             self._doubt("overprinted", line)
+        words = cells.text.get("description", [])
+        for left, right in pairwise(words):
+            if right.x0 - left.x1 > _HOLE * line.height:
+                # A word of another column, or an amount that no column claimed.
+                self._doubt("hole_in_description", line)
+                break
         for money in cells.stray_money:
             before = line.words[money.first - 1] if money.first else None
             if before is not None and money.x0 - before.x1 > _ISOLATED * line.height:

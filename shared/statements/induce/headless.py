@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from shared.statements.induce.edges import Edge, Span, densest_edge
+from shared.statements.lexicon import marker_of
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Role, Table
-from shared.statements.tokens import DateToken, Money
+from shared.statements.tokens import DateToken, Money, words_of
 
 _EDGE_PT = 2.5
 _TOLERANCE_PT = 4.5
@@ -35,8 +36,12 @@ def headless_tables(sheet: Sheet) -> Iterator[list[Table]]:
     texts = _text_columns(sheet, rows)
     for roles in _role_options(money, len(rows)):
         columns = [
-            Column(role=role, align=f.edge.align, edge_pt=round(f.edge.at, 1),
-                   tolerance_pt=_TOLERANCE_PT)
+            Column(
+                role=role,
+                align=f.edge.align,
+                edge_pt=round(f.edge.at, 1),
+                tolerance_pt=_TOLERANCE_PT,
+            )
             for role, f in zip(roles, money, strict=True)
         ]
         yield [Table(columns=[*date_columns, *texts, *columns])]
@@ -91,9 +96,7 @@ def _date_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
         columns.append(
             Column(role=role, align=edge.align, edge_pt=round(edge.at, 1), tolerance_pt=6.0)
         )
-        left = [
-            t for t in left if abs(Span(t.x0, t.x1, t.x1).edge(edge.align) - edge.at) > 6.0
-        ]
+        left = [t for t in left if abs(Span(t.x0, t.x1, t.x1).edge(edge.align) - edge.at) > 6.0]
     if len(columns) == 2 and (columns[0].edge_pt or 0) > (columns[1].edge_pt or 0):
         # The booking date stands first.
         first, second = columns
@@ -107,10 +110,12 @@ def _date_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
 def _text_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
     """The widest text is the description; a column of single codes beside it, a reference."""
     cells: dict[float, list[tuple[float, int]]] = {}
+    marked: dict[float, int] = {}
     for index in rows:
-        for x0, width, words in _text_cells(sheet, index):
+        for x0, width, words, text in _text_cells(sheet, index):
             key = next((k for k in cells if abs(k - x0) <= _EDGE_PT), x0)
             cells.setdefault(key, []).append((width, words))
+            marked[key] = marked.get(key, 0) + bool(marker_of(text))
     common = {x: c for x, c in cells.items() if len(c) * 2 >= len(rows)}
     if not common:
         return []
@@ -119,23 +124,22 @@ def _text_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
     for x, found in common.items():
         single = sum(words == 1 for _, words in found) * 10 >= len(found) * 9
         role: Role = "description" if x == widest else "reference" if single else "ignore"
+        if marked[x] == len(found):
+            role = "marker"
         columns.append(Column(role=role, edge_pt=round(x, 1), tolerance_pt=4.0))
     return sorted(columns, key=lambda c: c.edge_pt or 0.0)
 
 
-def _text_cells(sheet: Sheet, index: int) -> Iterator[tuple[float, float, int]]:
+def _text_cells(sheet: Sheet, index: int) -> Iterator[tuple[float, float, int, str]]:
     """Start, width and number of words of each run of text between dates and money."""
     line = sheet.lines[index]
-    taken = {
-        i
-        for token in (*sheet.money[index], *sheet.dates[index])
-        for i in range(token.first, token.last + 1)
-    }
+    taken = words_of(sheet.money[index], sheet.dates[index])
     start: int | None = None
     for i, word in enumerate([*line.words, None]):
         gap = word is not None and i > 0 and word.x0 - line.words[i - 1].x1 > 0.9 * line.height
         if start is not None and (word is None or i in taken or gap):
-            yield line.words[start].x0, line.words[i - 1].x1 - line.words[start].x0, i - start
+            text = "".join(line.texts[start:i])
+            yield line.words[start].x0, line.words[i - 1].x1 - line.words[start].x0, i - start, text
             start = None
         if word is not None and i not in taken and start is None:
             start = i

@@ -7,12 +7,13 @@ from typing import cast
 
 from shared.money import CODES
 from shared.statements.headers import HeaderRow, Heading, find_header, heading_cells
-from shared.statements.induce.edges import Span, densest_edge
+from shared.statements.induce.edges import Align, Span, densest_edge
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import is_section, lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Role, Table
+from shared.statements.tokens import DateToken, Money, words_of
 
 _WORDS_MAX = 24
 # How far a cell may stand from its heading, in points.
@@ -51,7 +52,7 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
 
 
 def _first_letters() -> frozenset[str]:
-    return frozenset(phrase[:3] for phrase in lexicon().headers)
+    return frozenset(phrase[:n] for phrase in lexicon().headers for n in (2, 3))
 
 
 def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | None:
@@ -111,8 +112,10 @@ def _with_unknown_cells(sheet: Sheet, header: HeaderRow) -> HeaderRow:
     unknown = [
         Heading(" ".join(w.text for w in cell), cell[0].x0, max(w.x1 for w in cell))
         for cell in heading_cells([w for line in lines for w in line.words])
-        if not any(h.x0 < max(w.x1 for w in cell) and min(w.x0 for w in cell) < h.x1
-                   for h in header.headings)
+        if not any(
+            h.x0 < max(w.x1 for w in cell) and min(w.x0 for w in cell) < h.x1
+            for h in header.headings
+        )
     ]
     if not unknown or len(unknown) > 3:
         return header
@@ -141,13 +144,16 @@ class _TableBuilder:
             options = _roles_of(phrase)
             if len(options) == 1:
                 continue
+            if phrase in self.kind.key[:i]:
+                roles[i] = roles[self.kind.key.index(phrase)]
+                continue
             content = self._content(i)
             if content == "money" and (not options or "amount" in options):
                 others = set(roles[:i] + roles[i + 1 :])
                 roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
             elif content == "date" and (not options or "value_date" in options):
                 roles[i] = "value_date" if "date" in roles else "date"
-        if "date" not in roles and "value_date" in roles:
+        if "date" not in roles and "value_date" in roles and not self._other_dates(roles):
             roles[roles.index("value_date")] = "date"
         if "description" not in roles:
             spare = [i for i, r in enumerate(roles) if r in ("ignore", "reference", "type")]
@@ -158,6 +164,16 @@ class _TableBuilder:
                 # Some banks head their only text column "Type" or "Reference".
                 roles[max(plain or spare, key=lambda i: self._room(headings, i))] = "description"
         return roles
+
+    def _other_dates(self, roles: list[Role]) -> bool:
+        """Whether most rows have a date that does not stand under the value date's heading."""
+        heading = self.header.headings[roles.index("value_date")]
+        near = heading.x0 - _REACH_PT, heading.x1 + _REACH_PT
+        lines = self.money_lines
+        others = sum(
+            any(not (t.x0 < near[1] and near[0] < t.x1) for t in self.sheet.dates[i]) for i in lines
+        )
+        return others * 2 > len(lines)
 
     def _content(self, at: int) -> str:
         """What most lines have below this heading: money, a date, or neither."""
@@ -195,13 +211,16 @@ class _TableBuilder:
             return self._text_column(at, heading, role)
         edge = densest_edge(spans, _EDGE_PT)
         if edge is None:
-            align: str = "right" if role in MONEY_ROLES else "left"
-            return Column(role=role, header=heading.text, align=align, tolerance_pt=8.0)  # type: ignore[arg-type]
+            align: Align = "right" if role in MONEY_ROLES else "left"
+            return Column(role=role, header=heading.text, align=align, tolerance_pt=8.0)
         own = {"left": heading.x0, "right": heading.x1}.get(
             edge.align, (heading.x0 + heading.x1) / 2
         )
         return Column(
-            role=role, header=heading.text, align=edge.align, tolerance_pt=4.5,
+            role=role,
+            header=heading.text,
+            align=edge.align,
+            tolerance_pt=4.5,
             shift_pt=round(edge.at - own, 1),
         )
 
@@ -215,7 +234,8 @@ class _TableBuilder:
             if self.roles[i] not in roles:
                 continue
             distance = min(
-                abs(x0 - heading.x0), abs(x1 - heading.x1),
+                abs(x0 - heading.x0),
+                abs(x1 - heading.x1),
                 abs(x0 + x1 - heading.x0 - heading.x1) / 2,
             )
             if x0 < heading.x1 and heading.x0 < x1:
@@ -224,15 +244,19 @@ class _TableBuilder:
                 best, best_distance = i, distance
         return best
 
-    def _money(self, at: int) -> list:  # type: ignore[type-arg]
+    def _money(self, at: int) -> list[Money]:
         return [
-            m for index in self.kind.body for m in self.sheet.money[index]
+            m
+            for index in self.kind.body
+            for m in self.sheet.money[index]
             if self._owner(m.x0, m.x1, MONEY_ROLES) == at
         ]
 
-    def _dates_below(self, at: int) -> list:  # type: ignore[type-arg]
+    def _dates_below(self, at: int) -> list[DateToken]:
         return [
-            t for index in self.kind.body for t in self.sheet.dates[index]
+            t
+            for index in self.kind.body
+            for t in self.sheet.dates[index]
             if self._owner(t.x0, t.x1, DATE_ROLES) == at
         ]
 
@@ -262,8 +286,10 @@ class _TableBuilder:
 
     def _dates(self) -> list[Column]:
         spans = [
-            Span(t.x0, t.x1, t.x1) for index in self.kind.body
-            for t in self.sheet.dates[index][:1] if self.sheet.money[index]
+            Span(t.x0, t.x1, t.x1)
+            for index in self.kind.body
+            for t in self.sheet.dates[index][:1]
+            if self.sheet.money[index]
         ]
         edge = densest_edge(spans, _EDGE_PT, ("left", "right", "center"))
         if edge is None:
@@ -277,10 +303,7 @@ def _below(heading: Heading, x0: float, x1: float) -> bool:
 
 def _cell_starts(sheet: Sheet, index: int) -> Iterator[float]:
     line = sheet.lines[index]
-    taken = {
-        i for token in (*sheet.money[index], *sheet.dates[index])
-        for i in range(token.first, token.last + 1)
-    }
+    taken = words_of(sheet.money[index], sheet.dates[index])
     for i, word in enumerate(line.words):
         if i in taken:
             continue
