@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from typing import Any
 
 
-class Refusal(Exception):  # noqa: N818  (a verdict, raised to leave early)
+class Refusal(Exception):
     def __init__(self, error: str, **facts: Any) -> None:
         self.error = error
         self.facts = facts

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from shared.artifacts.base import Artifact
-from shared.artifacts.reference import Stored
 from shared.artifacts.exports import ExportFailure
+from shared.artifacts.reference import Stored
 from shared.artifacts.statements import Classification, ExtractionFailure, Reconciliation
 from shared.machines.model import Move
 from shared.machines.registry import machine

@@ -99,9 +99,7 @@ def test_who_holds_no_lease_cannot_overtake_who_does(kernel: Kernel, document: D
     assert kernel.head(document) == held
 
 
-def test_a_restart_voids_the_lease_at_once(
-    kernel: Kernel, document: Document
-) -> None:
+def test_a_restart_voids_the_lease_at_once(kernel: Kernel, document: Document) -> None:
     """The old execution is over. Its worker is fenced off, so nobody has to wait for it."""
     lease, held = claim(kernel, document, "one")
     by = caller(Actor.SWEEPER, "resume", "resume:2")
