@@ -102,12 +102,17 @@ def _mend(words: list[RawWord], spaced: list[bool], widths: dict[int, float]) ->
         last, word = mended[-1], words[i]
         size = round(word[4] - word[2])
         gap = word[1] - last[3]
-        narrow = -0.2 * size < gap < widths.get(size, 0.0)
+        narrow = -0.2 * size < gap < _width_for(size, widths)
         if not spaced[i] and narrow and abs(last[4] - word[4]) < _LEVEL_PT:
             mended[-1] = (last[0] + word[0], last[1], last[2], word[3], last[4])
         else:
             mended.append(word)
     return mended
+
+
+def _width_for(size: int, widths: dict[int, float]) -> float:
+    """An accent on a capital makes a word taller than the type it is set in."""
+    return next((widths[s] for s in range(size, size - 4, -1) if s in widths), 0.0)
 
 
 def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, float]:
