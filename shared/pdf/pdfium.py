@@ -130,11 +130,15 @@ def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, fl
                 gaps.setdefault(size, []).append(gap)
             else:
                 unreal[size] = unreal.get(size, 0) + 1
-    return {
-        size: 1.3 * sorted(values)[len(values) // 2]
-        for size, values in gaps.items()
-        if len(values) >= max(_REAL_BLANKS_MIN, 0.8 * unreal.get(size, 0))
-    }
+    widths = {size: 0.0 for size, count in unreal.items() if count >= _REAL_BLANKS_MIN // 2}
+    for size, values in gaps.items():
+        if len(values) < 0.8 * unreal.get(size, 0):
+            continue
+        if len(values) >= _REAL_BLANKS_MIN:
+            widths[size] = 1.3 * sorted(values)[len(values) // 2]
+        else:
+            widths.pop(size, None)  # too few to say: the next smaller size speaks for it
+    return widths
 
 
 class _Reader:
