@@ -1,4 +1,4 @@
-"""Upload events from the queue become documents with an execution each."""
+"""Messages from the intake queue become documents with an execution each."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -9,8 +9,9 @@ from aws_lambda_powertools.utilities.batch import (
 )
 from aws_lambda_powertools.utilities.data_classes.sqs_event import SQSRecord
 
+from shared.intake.messages import Intake
 from shared.intake.start import Starter
-from shared.intake.upload import parse_upload, take_in
+from shared.organizations import OrganizationStore
 from shared.runtime import build_controller, workflow_client
 from shared.settings import IntakeSettings, load_settings
 
@@ -19,12 +20,10 @@ if TYPE_CHECKING:
 
 
 def handle_record(record: SQSRecord) -> None:
-    upload = parse_upload(record.body)
-    if upload is None:
-        return
     settings = load_settings(IntakeSettings)
     controller = build_controller(settings)
-    take_in(upload, controller, Starter(controller, workflow_client(settings.region), settings))
+    starter = Starter(controller, workflow_client(settings.region), settings)
+    Intake(controller, starter, OrganizationStore(settings)).handle(record.body)
 
 
 def handler(event: dict[str, Any], context: "LambdaContext") -> dict[str, Any]:

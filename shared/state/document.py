@@ -2,12 +2,22 @@
 
 import hashlib
 import json
+from enum import StrEnum
 from typing import Any
 
 from pydantic import Field
 
 from shared.artifacts.base import Record
 from shared.artifacts.reference import ArtifactRef
+
+
+class Curation(StrEnum):
+    """What a person wants with a document. The system never changes it after creation."""
+
+    NEW = "New"
+    SELECTED = "Selected"
+    MAYBE = "Maybe"
+    DISCARDED = "Discarded"
 
 
 class Document(Record):
@@ -35,6 +45,13 @@ class Document(Record):
     lease_owner: str | None
     lease_expires_at_ms: int | None
     processing_status: str
+    # The person's side, with a version and a clock of its own.
+    curation_status: Curation = Curation.SELECTED
+    curation_version: int = 1
+    curation_at_ms: int = 0
+    curation_by: str = ""
+    # When it was first handed to the pipeline; None while it waits to be selected.
+    queued_at_ms: int | None = None
 
     def count(self, counter: str) -> int:
         return self.counters.get(counter, 0)
