@@ -5,9 +5,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from shared.artifacts.statements import FinalTransactions, Reconciliation, Transaction
+from shared.artifacts.statements import Reconciliation, Transaction
 from shared.money import NO_CURRENCY, to_decimal_string
-from shared.review.decide import Reading, read_reading
+from shared.review.reading import Reading, read_final, read_reading
 from shared.stages.frame import Tools
 from shared.state.document import Document, Event, current_artifacts
 
@@ -39,14 +39,6 @@ def result_of(tools: Tools, document: Document) -> dict[str, Any]:
         else None,
         "history": [_event(e) for e in events],
     }
-
-
-def read_final(tools: Tools, artifacts: Any) -> Reading | None:
-    ref = artifacts.get("final_transactions")
-    if ref is None:
-        return None
-    final = tools.artifacts.get(ref, FinalTransactions).value
-    return Reading(final.accounts, final.rows, ref)
 
 
 def _reason(document: Document, events: list[Event]) -> dict[str, str] | None:

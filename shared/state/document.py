@@ -118,5 +118,10 @@ GENESIS_HASH = "0" * 64
 
 
 def current_artifacts(events: list[Event]) -> dict[str, ArtifactRef]:
-    """The newest reference of each kind. Older ones stay in the ledger and in the store."""
-    return {ref.kind: ref for event in events for ref in event.artifacts_created}
+    """The newest reference of each kind, in the order in which they were written."""
+    newest: dict[str, ArtifactRef] = {}
+    for event in events:
+        for ref in event.artifacts_created:
+            newest.pop(ref.kind, None)  # so that it moves to the end
+            newest[ref.kind] = ref
+    return newest
