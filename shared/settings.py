@@ -38,17 +38,21 @@ class IngestSettings(StageSettings):
     pages_max: int = Field(alias="PAGES_MAX", ge=1)
 
 
-class RouteSettings(StageSettings):
+class TemplateSettings(StageSettings):
+    templates_table: str = Field(alias="TEMPLATES_TABLE")
+
+
+class RouteSettings(TemplateSettings):
     selection_threshold: float = Field(alias="SELECTION_THRESHOLD", ge=0, le=1)
     high_confidence_threshold: float = Field(alias="HIGH_CONFIDENCE_THRESHOLD", ge=0, le=1)
     review_threshold: float = Field(alias="REVIEW_THRESHOLD", ge=0, le=1)
 
 
-class ExtractSettings(StageSettings):
+class ExtractSettings(TemplateSettings):
     lease_seconds: int = Field(alias="LEASE_SECONDS", ge=1)
 
 
-class DraftSettings(StageSettings):
+class DraftSettings(TemplateSettings):
     drafting: bool = Field(alias="DRAFTING")
 
 

@@ -7,6 +7,7 @@ from shared.settings import ExtractSettings, load_settings
 from shared.stages.frame import run_stage
 from shared.stages.statements import extract
 from shared.stages.task import Task
+from shared.templates.registry import TemplateRegistry
 
 if TYPE_CHECKING:
     from aws_lambda_powertools.utilities.typing import LambdaContext
@@ -15,11 +16,12 @@ if TYPE_CHECKING:
 def handler(event: dict[str, Any], context: "LambdaContext") -> dict[str, Any]:
     task = Task.model_validate(event)
     settings = load_settings(ExtractSettings)
+    registry = TemplateRegistry(settings)
     done = run_stage(
         build_tools(settings),
         "extract",
         task,
         context.aws_request_id,
-        lambda run: extract(run, settings),
+        lambda run: extract(run, settings, registry),
     )
     return done.as_payload()

@@ -14,6 +14,7 @@ from shared.artifacts.statements import (
     Reconciliation,
     Rejection,
     RouteDecision,
+    TemplateBinding,
     TemplateDraft,
     Transactions,
 )
@@ -34,6 +35,7 @@ ARTIFACT_TYPES: dict[str, type[Artifact]] = {
         Reconciliation,
         Rejection,
         RouteDecision,
+        TemplateBinding,
         TemplateDraft,
         Transactions,
     )

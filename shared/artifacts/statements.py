@@ -143,6 +143,17 @@ class RouteDecision(Artifact):
     alternatives_considered: list[CandidateTemplate] = Field(default_factory=list)
 
 
+class TemplateBinding(Artifact):
+    """The template that reads this statement, whole: whatever the registry does later, what
+    was bound stays bound."""
+
+    kind: ClassVar[str] = "template_binding"
+    template_id: str
+    version: int
+    source: Literal["registry", "draft"]
+    template: dict[str, Any]
+
+
 class TemplateDraft(Artifact):
     """A layout that was induced from the page itself, and how it fared in its proof."""
 

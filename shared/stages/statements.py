@@ -1,6 +1,7 @@
 """The stages of a bank statement: each reads, calls the pure domain, keeps and moves."""
 
 import hashlib
+from collections.abc import Mapping
 
 from shared.artifacts.statements import (
     Classification,
@@ -13,6 +14,7 @@ from shared.artifacts.statements import (
     Reconciliation,
     Rejection,
     RouteDecision,
+    TemplateBinding,
     Transactions,
 )
 from shared.artifacts.store import read_upload
@@ -32,14 +34,16 @@ from shared.errors import (
 )
 from shared.settings import ExtractSettings, IngestSettings, RouteSettings
 from shared.stages.frame import StageRun
+from shared.stages.hints import wanted_pages, with_signs
 from shared.state.document import Reason
 from shared.statements.classify import classify as classify_pages
 from shared.statements.extract import extract as extract_rows
 from shared.statements.reconcile import reconcile as prove
 from shared.statements.route import Thresholds
 from shared.statements.route import route as choose_template
-from shared.statements.templates import Template, load_builtin_templates
+from shared.statements.templates import Template, template_from_json
 from shared.statements.words import Page, pages_from_json, pages_to_json
+from shared.templates.registry import Entry, TemplateRegistry
 
 
 def reason_of(error: AssayError) -> Reason:
@@ -96,21 +100,21 @@ def ingest(run: StageRun, settings: IngestSettings) -> None:
     run.move("INGESTED", "ingestion_complete", receipt, words)
 
 
-def _pages(run: StageRun) -> list[Page]:
+def read_words(run: StageRun) -> list[Page]:
     found = run.find(PageWords)
     if found is None:
         raise PartialExtraction(problem="the document was never ingested")
     return pages_from_json(found.value.pages)
 
 
-def classify(run: StageRun) -> None:
-    verdict = classify_pages(_pages(run), load_builtin_templates())
-    code = verdict.code
-    reason = reason_of(HeaderNotFound()) if code == HeaderNotFound.code else None
+def classify(run: StageRun, registry: TemplateRegistry) -> None:
+    templates = list(registry.stable(run.document.organization))
+    verdict = classify_pages(read_words(run), templates)
+    reason = reason_of(HeaderNotFound()) if verdict.code == HeaderNotFound.code else None
     run.move("CLASSIFIED", "classification_complete", run.keep(verdict), reason=reason)
 
 
-def route(run: StageRun, settings: RouteSettings) -> None:
+def route(run: StageRun, settings: RouteSettings, registry: TemplateRegistry) -> None:
     """Choose, bind and validate the template. Three moves, no wait between them."""
     if run.state == "CLASSIFIED":
         thresholds = Thresholds(
@@ -122,7 +126,8 @@ def route(run: StageRun, settings: RouteSettings) -> None:
         run.move("ROUTED", "routing_decided", run.keep(decision))
     if run.state == "ROUTED":
         routed = run.read(RouteDecision)
-        if routed.value.decision == "template_missing":
+        chosen = routed.value.selected_template
+        if chosen is None:
             reason = Reason(
                 code=HeaderNotFound.code,
                 sentence=f"No template fits: {routed.value.selection_reason}.",
@@ -130,31 +135,50 @@ def route(run: StageRun, settings: RouteSettings) -> None:
             )
             run.move("TEMPLATE_MISSING", "template_missing", routed, reason=reason)
             return
-        run.move("TEMPLATE_SELECTED", "template_selected", routed)
-    if run.state == "TEMPLATE_SELECTED":
-        _bound_template(run)
-        run.move("EXTRACTION_READY", "template_valid")
+        entry = find_template(run, registry, chosen.template_id, chosen.version)
+        binding = TemplateBinding(
+            template_id=chosen.template_id,
+            version=chosen.version,
+            source="registry",
+            template=entry.template.model_dump(mode="json"),
+        )
+        run.move("TEMPLATE_SELECTED", "template_selected", routed, run.keep(binding))
+        _refuse_unstable(entry)
+    elif run.state == "TEMPLATE_SELECTED":
+        bound = run.read(TemplateBinding).value
+        _refuse_unstable(find_template(run, registry, bound.template_id, bound.version))
+    run.move("EXTRACTION_READY", "template_valid")
 
 
-def _bound_template(run: StageRun) -> Template:
+def find_template(
+    run: StageRun, registry: TemplateRegistry, template_id: str, version: int | None = None
+) -> Entry:
+    entry = registry.find(run.document.organization, template_id, version)
+    if entry is None:
+        raise TemplateUnusable(template_id=template_id, problem="it is not in the registry")
+    return entry
+
+
+def _refuse_unstable(entry: Entry) -> None:
+    if entry.status != "stable":
+        raise TemplateUnusable(
+            template_id=entry.template.template_id, problem=f"its status is {entry.status}"
+        )
+
+
+def _template_to_use(
+    run: StageRun, registry: TemplateRegistry, hints: Mapping[str, str]
+) -> Template:
     """The template this statement is bound to, or the one a reviewer asked for instead."""
-    decision = run.find(HumanReviewDecision)
-    wanted = decision.value.hints.get("template_id") if decision else None
-    if wanted is None:
-        routed = run.find(RouteDecision)
-        chosen = routed.value.selected_template if routed else None
-        if chosen is None:
-            raise TemplateUnusable(template_id="(none)", problem="no template was selected")
-        wanted, version = chosen.template_id, chosen.version
-    else:
-        version = None
-    for template in load_builtin_templates():
-        if template.template_id == wanted and version in (None, template.version):
-            return template
-    raise TemplateUnusable(template_id=wanted, problem="it is not in the registry")
+    if wanted := hints.get("template_id"):
+        return find_template(run, registry, wanted).template
+    binding = run.find(TemplateBinding)
+    if binding is None:
+        raise TemplateUnusable(template_id="(none)", problem="no template was bound")
+    return template_from_json(binding.value.template)
 
 
-def extract(run: StageRun, settings: ExtractSettings) -> None:
+def extract(run: StageRun, settings: ExtractSettings, registry: TemplateRegistry) -> None:
     """Read the rows under a lease: of two workers only the holder of the epoch can commit."""
     if run.state == "EXTRACTION_READY":
         run.move("EXTRACTING", "worker_claimed", take_lease_seconds=settings.lease_seconds)
@@ -163,7 +187,8 @@ def extract(run: StageRun, settings: ExtractSettings) -> None:
     decision = run.find(HumanReviewDecision)
     hints = decision.value.hints if decision else {}
     try:
-        result, rows = extract_rows(_pages(run), _bound_template(run), hints)
+        template = with_signs(_template_to_use(run, registry, hints), hints)
+        result, rows = extract_rows(wanted_pages(read_words(run), hints), template, hints)
     except ExtractionError as error:
         failure = run.keep(
             ExtractionFailure(
@@ -177,7 +202,7 @@ def extract(run: StageRun, settings: ExtractSettings) -> None:
     run.move("RECONCILING", "extraction_complete", run.keep(result), run.keep(rows))
 
 
-def reconcile(run: StageRun) -> None:
+def reconcile(run: StageRun, registry: TemplateRegistry) -> None:
     """Prove the rows. Only a proof completes a statement."""
     result = run.read(ExtractionResult).value
     rows = run.read(Transactions).value
@@ -188,6 +213,10 @@ def reconcile(run: StageRun) -> None:
             FinalTransactions(accounts=result.accounts, rows=rows.rows, source="extraction")
         )
         run.move("COMPLETED", "reconciliation_passed", kept, final)
+        if binding := run.find(TemplateBinding):
+            template = template_from_json(binding.value.template)
+            now_ms = run.tools.controller.clock_ms()
+            registry.count_proven(run.document.organization, template, now_ms)
         return
     run.move("RECONCILIATION_FAILED", "reconciliation_failed", kept, reason=unproven_reason(proof))
 

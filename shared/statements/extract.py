@@ -20,7 +20,7 @@ from shared.errors import (
     UnreadableDate,
 )
 from shared.statements.reading import ReadAccount, ReadFigure, Reading, ReadRow, read_statement
-from shared.statements.sheet import Sheet, make_sheet
+from shared.statements.sheet import Sheet, sheet_of
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Page, Word
@@ -34,7 +34,7 @@ def extract(
     `hints` come from a reviewer who asked for another try: `currency` and `date_order`.
     """
     template = _with_hints(template, hints or {})
-    sheet = make_sheet(pages)
+    sheet = sheet_of(pages)
     return to_artifacts(sheet, template, read_statement(sheet, template))
 
 
@@ -166,7 +166,7 @@ class _Builder:
             box=self._box(page, here or used),
             cells=cells,
             raw_text=" / ".join(self.sheet.lines[i].text for i in draft.lines),
-            rule=f"section:{draft.section}" if draft.section else f"table:{draft.table}",
+            rule=f"section:{draft.section_name}" if draft.section else f"table:{draft.table}",
             confidence=min((w.confidence for w in used), default=1.0),
         )
 

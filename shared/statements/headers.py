@@ -61,7 +61,7 @@ def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
     if len(rows) == 1:
         return _in_one_row(rows[0], known)
     found = []
-    for cell in _cells([w for row in rows for w in row]):
+    for cell in heading_cells([w for row in rows for w in row]):
         ordered = sorted(cell, key=lambda w: (round(w.y0 / 3), w.x0))
         text = " ".join(w.text for w in ordered)
         if known(squeeze(text)):
@@ -80,7 +80,7 @@ def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
 def _in_one_row(words: list[Word], known: Known) -> list[Heading]:
     """The longest known phrases from left to right; a phrase never crosses a column gap."""
     found: list[Heading] = []
-    for cell in _cells(words):
+    for cell in heading_cells(words):
         at = 0
         while at < len(cell):
             for end in range(len(cell), at, -1):
@@ -98,7 +98,7 @@ def _heading(text: str, words: Sequence[Word]) -> Heading:
     return Heading(text, min(w.x0 for w in words), max(w.x1 for w in words))
 
 
-def _cells(words: list[Word]) -> list[list[Word]]:
+def heading_cells(words: list[Word]) -> list[list[Word]]:
     """Words that stand together or above each other."""
     cells: list[list[Word]] = []
     reach = 0.0

@@ -10,6 +10,7 @@ from shared.statements.templates import Column, Table
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
 
+AMOUNT_ROLES = frozenset(("debit", "credit", "amount"))
 MONEY_ROLES = frozenset(("debit", "credit", "amount", "balance"))
 DATE_ROLES = frozenset(("date", "value_date"))
 TEXT_ROLES = frozenset(("description", "reference", "type", "marker", "ignore"))
@@ -36,8 +37,13 @@ class Placed:
 class Layout:
     """Columns with their edges, for one page or for all pages that repeat no heading."""
 
-    def __init__(self, placed: Sequence[Placed]) -> None:
+    def __init__(
+        self, placed: Sequence[Placed], x_min: float = -1e9, x_max: float = 1e9, sides: int = 1
+    ) -> None:
         self.placed = tuple(placed)
+        # A list set in two columns is two layouts that share their lines.
+        self.x_min, self.x_max, self.sides = x_min, x_max, sides
+        self.roles = {p.column.role for p in placed}
         self._money = [p for p in placed if p.column.role in MONEY_ROLES]
         self._dates = [p for p in placed if p.column.role in DATE_ROLES]
         self._texts = sorted(
@@ -49,6 +55,8 @@ class Layout:
         cells = Cells()
         taken: set[int] = set()
         for money in sheet.money[index]:
+            if not self.x_min <= money.x1 < self.x_max:
+                continue
             place = self._nearest_money(money)
             if place is None:
                 cells.stray_money.append(money)
@@ -56,6 +64,8 @@ class Layout:
             cells.money.setdefault(place.column.role, []).append(money)
             taken.update(range(money.first, money.last + 1))
         for token in sheet.dates[index]:
+            if not self.x_min <= token.x0 < self.x_max:
+                continue
             dated = self._nearest_date(token)
             if dated is None or dated.column.role in cells.dates:
                 continue
@@ -63,7 +73,7 @@ class Layout:
                 cells.dates[dated.column.role] = token
                 taken.update(range(token.first, token.last + 1))
         for i, word in enumerate(line.words):
-            if i not in taken:
+            if i not in taken and self.x_min <= word.x0 < self.x_max:
                 self._place_text(word, cells)
         return cells
 
@@ -106,8 +116,8 @@ def _money_distance(money: Money, place: Placed) -> float:
     return abs((money.x0 + money.x1) / 2 - place.edge)
 
 
-def place_table(table: Table, header: HeaderRow | None) -> Layout | None:
-    """Edges from the headings of this page; None when a needed heading is missing."""
+def place_table(table: Table, header: HeaderRow | None) -> list[Layout]:
+    """Edges from the headings of this page; empty when a needed heading is missing."""
     by_text: dict[str, list[tuple[float, float]]] = {}
     for heading in header.headings if header else ():
         by_text.setdefault(squeeze(heading.text), []).append((heading.x0, heading.x1))
@@ -121,5 +131,24 @@ def place_table(table: Table, header: HeaderRow | None) -> Layout | None:
         elif column.edge_pt is not None:
             placed.append(Placed(column, column.edge_pt))
         elif column.role in MONEY_ROLES or column.role == "date":
-            return None
-    return Layout(placed)
+            return []
+    return _sides(placed)
+
+
+def _sides(placed: list[Placed]) -> list[Layout]:
+    """One layout, or one for each time the same columns are repeated from left to right."""
+    groups: list[list[Placed]] = [[]]
+    for place in placed:
+        seen = {p.column.role for p in groups[-1]}
+        if place.column.role in seen and seen & AMOUNT_ROLES and seen & {"date", "reference"}:
+            groups.append([])
+        groups[-1].append(place)
+    if len(groups) == 1:
+        return [Layout(placed)]
+    bounds = [max(p.edge for p in group) + 3 for group in groups]
+    layouts = []
+    for i, group in enumerate(groups):
+        low = bounds[i - 1] if i else -1e9
+        high = bounds[i] if i + 1 < len(groups) else 1e9
+        layouts.append(Layout(group, low, high, len(groups)))
+    return layouts

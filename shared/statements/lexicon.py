@@ -119,3 +119,16 @@ def _roles(
 
 def _phrases(groups: Any) -> frozenset[str]:
     return frozenset(squeeze(p) for group in groups for p in group) - {""}
+
+
+def marker_of(text: str) -> str:
+    """'credit' or 'debit' for what a marker column prints: CR, S, Af, +, Gutschrift."""
+    if text in ("+", "-", "−", "–"):
+        return "credit" if text == "+" else "debit"
+    word, known = squeeze(text), lexicon()
+    if word in known.credit_markers:
+        return "credit"
+    if word in known.debit_markers:
+        return "debit"
+    role = known.headers.get(word, ("",))[0]
+    return role if role in ("credit", "debit") else ""

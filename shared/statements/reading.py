@@ -51,6 +51,25 @@ class ReadAccount:
     totals: list[tuple[str, ReadFigure]] = field(default_factory=list)
     checkpoints: list[tuple[int, ReadFigure]] = field(default_factory=list)
     newest_first: bool = False
+    daily: list[Anchor] = field(default_factory=list)
+
+    def sum_of(self, covers: str) -> int | None:
+        """What the rows make of a printed total; None where it says nothing about them."""
+        if covers in ("opening", "closing"):
+            figure = self.opening if covers == "opening" else self.closing
+            return figure.amount if figure else None
+        name, _, rest = covers.partition(":")
+        picked = {
+            "credits": lambda r: (r.amount or 0) > 0,
+            "debits": lambda r: (r.amount or 0) < 0,
+            "net": lambda r: True,
+            "section": lambda r: r.draft.section_name == rest,
+            "daily": lambda r: r.date is not None and r.date.isoformat() <= rest,
+        }.get(name)
+        if picked is None:
+            return None
+        start = self.opening.amount if name == "daily" and self.opening else 0
+        return start + sum(r.amount or 0 for r in self.rows if picked(r))
 
 
 @dataclass(slots=True)
@@ -61,6 +80,7 @@ class Reading:
     period: Period
     currency: str
     places: int
+    is_card: bool
 
     @property
     def rows(self) -> list[ReadRow]:
@@ -68,11 +88,16 @@ class Reading:
 
 
 def read_statement(sheet: Sheet, template: Template) -> Reading:
-    walk = Walker(sheet, template).run()
+    return read_walk(sheet, template, Walker(sheet, template).run())
+
+
+def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
+    """Values for a walk that several hypotheses may share."""
     currency = template.currency or sheet.currency
     values = Values(template, exponent(currency))
     period = find_period(sheet, template.dates.order)
-    reading = Reading([], walk, list(walk.doubts), period, currency, values.places)
+    is_card = template.statement_type == "card"
+    reading = Reading([], walk, list(walk.doubts), period, currency, values.places, is_card)
     rows = [_read_row(sheet, template, values, period, draft) for draft in walk.rows]
     labels = {squeeze(p): kind for kind, phrases in template.labels.items() for p in phrases}
     outside = figures_outside(sheet, walk.consumed, labels)
@@ -94,7 +119,7 @@ def _read_row(
         amount=amount,
         size=size,
         balance=values.balance(balances[-1]) if balances else None,
-        description=" ".join(w.text for w in words),
+        description=" ".join(w.text for w in words or draft.words.get("reference", [])),
     )
 
 
@@ -171,6 +196,7 @@ def _read_account(
     for figure in segment.outside:
         _take_figure(values, account, figure, sheet, period, template)
     _settle_ends(account)
+    _take_daily(values, account, template, period)
     if template.signs.unmarked == "by_balance":
         sign_by_balance(account)
     return account
@@ -188,6 +214,9 @@ def _newest_first(template: Template, rows: list[ReadRow]) -> bool:
 def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: _Segment) -> None:
     label = " ".join(anchor.words)
     position = min(max(anchor.after_row - segment.first_row, 0), len(segment.rows))
+    if anchor.kind == "daily":
+        account.daily.append(anchor)
+        return
     for role, tokens in anchor.money.items():
         for money in tokens:
             if anchor.kind in BALANCE_KINDS:
@@ -199,22 +228,35 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
                 figure = ReadFigure(f"{anchor.kind}|{label}", amount, money, anchor.line)
                 account.checkpoints.append((position, figure))
             else:
-                _take_total(values, account, anchor.kind, role, money, anchor.line, label)
+                _take_total(values, account, anchor, role, money, label)
 
 
 def _take_total(
-    values: Values, account: ReadAccount, kind: str, role: str, money: Money, line: int, label: str
+    values: Values, account: ReadAccount, anchor: Anchor, role: str, money: Money, label: str
 ) -> None:
     size = values.size(money)
     if size is None:
         return
-    covers = {"total_credits": "credits", "total_debits": "debits"}.get(kind)
-    if kind == "total" and role in ("debit", "credit"):
+    covers = {"total_credits": "credits", "total_debits": "debits"}.get(anchor.kind)
+    if anchor.kind == "total" and role in ("debit", "credit"):
         covers = f"{role}s"
-    if covers == "credits":
-        account.totals.append((covers, ReadFigure(label, size, money, line)))
-    elif covers == "debits":
-        account.totals.append((covers, ReadFigure(label, -size, money, line)))
+    side = {"credits": "credit", "debits": "debit"}.get(covers or "", "")
+    if anchor.section and values.by_section:
+        # Inside a section even "Total withdrawals" speaks for that section only.
+        covers, side = f"section:{anchor.section_name}", anchor.section
+    if covers is not None and side:
+        amount = size if side == "credit" else -size
+        account.totals.append((covers, ReadFigure(label, amount, money, anchor.line)))
+
+
+def _take_daily(values: Values, account: ReadAccount, template: Template, period: Period) -> None:
+    for anchor in account.daily:
+        for token, money in zip(anchor.days, anchor.money["balance"], strict=True):
+            day = _date(token, template, period)
+            amount = values.balance(money)
+            if day is not None and amount is not None:
+                figure = ReadFigure("daily balance", amount, money, anchor.line)
+                account.totals.append((f"daily:{day.isoformat()}", figure))
 
 
 def _take_figure(
@@ -226,7 +268,8 @@ def _take_figure(
     template: Template,
 ) -> None:
     if found.kind in ("total_credits", "total_debits"):
-        _take_total(values, account, found.kind, "", found.money, found.line, found.label)
+        anchor = Anchor(found.kind, found.line, {}, [], 0)
+        _take_total(values, account, anchor, "", found.money, found.label)
         return
     kind = found.kind
     if kind == "balance":

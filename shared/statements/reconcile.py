@@ -134,6 +134,10 @@ class _Chain:
     def _sum(self, covers: str, opening: Figure, closing: Figure) -> int | None:
         if covers.startswith("section:"):
             return sum(r.amount for r in self.rows if r.rule == covers)
+        if covers.startswith("daily:"):
+            day = covers.removeprefix("daily:")
+            upto = sum(r.amount for r in self.rows if r.date.isoformat() <= day)
+            return opening.amount + upto
         sums = {
             "opening": opening.amount,
             "closing": closing.amount,

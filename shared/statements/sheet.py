@@ -66,6 +66,20 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     return sheet
 
 
+_last: tuple[Sequence[Page], Sheet] | None = None
+
+
+def sheet_of(pages: Sequence[Page]) -> Sheet:
+    """As `make_sheet`, but the sheet of the pages asked for last is kept.
+
+    Drafting, review and extraction look at the same pages one after the other.
+    """
+    global _last  # noqa: PLW0603
+    if _last is None or _last[0] is not pages:
+        _last = (pages, make_sheet(pages))
+    return _last[1]
+
+
 def _currency(lines: list[Line]) -> str:
     """The code or symbol printed most often; codes outvote symbols."""
     votes: Counter[str] = Counter()

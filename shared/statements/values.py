@@ -15,6 +15,10 @@ class Values:
         self._format = NumberFormat(numbers.decimal, numbers.group, numbers.decimals)
         self.places = max(places, 0)
 
+    @property
+    def by_section(self) -> bool:
+        return self._template.signs.unmarked == "by_section"
+
     def size(self, money: Money) -> int | None:
         """Without a sign."""
         core = money.core

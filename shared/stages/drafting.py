@@ -1,0 +1,115 @@
+"""Template drafting: the way for layouts that nobody has declared.
+
+A draft must prove the very statement it was drafted from, and be the only reading that does.
+All of it is pure computation on words that are at hand, so the whole path is one stage.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from shared.artifacts.base import Artifact
+from shared.artifacts.reference import Stored
+from shared.artifacts.statements import ExtractionFailure, TemplateBinding, TemplateDraft
+from shared.errors import DraftNotProven, ExtractionError
+from shared.settings import DraftSettings
+from shared.stages.frame import StageRun
+from shared.stages.statements import read_words, reason_of
+from shared.statements.draft import Draft, draft_templates, review_drafts
+from shared.statements.extract import extract
+from shared.statements.reconcile import reconcile
+from shared.statements.templates import Template, template_from_json
+from shared.statements.words import Page
+from shared.templates.registry import TemplateRegistry
+
+COUNTER = "drafting"
+
+
+class Drafter(Protocol):
+    """Proposes layouts. Who proposes does not matter: the same proof judges every draft."""
+
+    def __call__(self, pages: Sequence[Page], round: int, /) -> list[Draft]: ...
+
+
+def draft(
+    run: StageRun,
+    settings: DraftSettings,
+    registry: TemplateRegistry,
+    drafter: Drafter = draft_templates,
+) -> None:
+    if not settings.drafting:
+        # Not a failure of this stage, but the way to a person is the same: the Catch.
+        raise DraftNotProven(problem="drafting is switched off")
+    if run.state == "TEMPLATE_MISSING":
+        run.move("TEMPLATE_DRAFTING", "drafting_started")
+    while run.state not in ("TEMPLATE_APPROVED", "TEMPLATE_REVIEW_FAILED", "EXTRACTION_READY"):
+        _one_round(run, drafter)
+    if run.state == "TEMPLATE_APPROVED":
+        _bind(run, registry)
+
+
+def _one_round(run: StageRun, drafter: Drafter) -> None:
+    pages = read_words(run)
+    round_number = run.document.count(COUNTER)
+    drafts = drafter(pages, round_number)
+    verdict = review_drafts(pages, drafts)
+    judged = run.keep(
+        TemplateDraft(
+            round=round_number,
+            template=_chosen(verdict.draft, drafts),
+            hypotheses_tried=verdict.hypotheses_tried,
+            proven=verdict.status == "proven",
+            explanation=verdict.explanation,
+        )
+    )
+    if run.state == "TEMPLATE_DRAFTING":
+        run.move("TEMPLATE_DRAFTED", "draft_made", judged)
+    if run.state == "TEMPLATE_DRAFTED":
+        run.move("TEMPLATE_REVIEW", "draft_review_started")
+    if judged.value.proven:
+        run.move("TEMPLATE_APPROVED", "draft_proven", judged)
+        return
+    why = DraftNotProven(problem=verdict.explanation.rstrip("."))
+    nearest = _nearest_reading(run, pages, drafts, why)
+    run.move("TEMPLATE_REVIEW_FAILED", "draft_not_proven", judged, *nearest, reason=reason_of(why))
+    again = [m for m in run.tools.controller.get_allowed_transitions(run.document)
+             if m.trigger == "draft_again"]  # fmt: skip
+    # Ambiguity does not go away by looking again, and no draft at all gives nothing to vary.
+    if again and drafts and verdict.status != "ambiguous":
+        run.move("TEMPLATE_DRAFTING", "draft_again")
+
+
+def _chosen(winner: Draft | None, drafts: list[Draft]) -> dict[str, object]:
+    chosen = winner or (drafts[0] if drafts else None)
+    return chosen.template.model_dump(mode="json") if chosen else {}
+
+
+def _nearest_reading(
+    run: StageRun, pages: list[Page], drafts: list[Draft], why: DraftNotProven
+) -> list[Stored[Artifact]]:
+    """The rows of the draft that came nearest, and where they break: ground for a reviewer."""
+    if not drafts:
+        return []
+    try:
+        result, rows = extract(pages, drafts[0].template)
+        accounts, found = result.accounts, rows.rows
+    except ExtractionError as error:
+        accounts, found = getattr(error, "accounts", []), getattr(error, "rows", [])
+    if not found and not accounts:
+        return []
+    failure = ExtractionFailure(**why.as_reason(), rows=found, accounts=accounts)
+    return [run.keep(failure), run.keep(reconcile(accounts, found))]
+
+
+def _bind(run: StageRun, registry: TemplateRegistry) -> None:
+    template: Template = template_from_json(run.read(TemplateDraft).value.template)
+    now_ms = run.tools.controller.clock_ms()
+    registry.keep_draft(run.document.organization, template, now_ms)
+    binding = run.keep(
+        TemplateBinding(
+            template_id=template.template_id,
+            version=template.version,
+            source="draft",
+            template=template.model_dump(mode="json"),
+        )
+    )
+    run.move("EXTRACTION_READY", "template_bound", binding)

@@ -1,0 +1,113 @@
+"""Template drafting: hypotheses about an unknown layout, and the verdict on them.
+
+A draft is accepted only if it proves this statement and no other reading with other rows
+does. What is ambiguous goes to a person, with both readings named.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from shared.statements.classify import layout_fingerprint
+from shared.statements.induce.hypotheses import Hypothesis, hypotheses
+from shared.statements.proof import problems
+from shared.statements.reading import Reading, read_statement, read_walk
+from shared.statements.sheet import Sheet, sheet_of
+from shared.statements.templates import Template
+from shared.statements.words import Page
+
+HYPOTHESES_MAX = 64
+_SHOWN_MAX = 3
+
+RowKey = tuple[object, ...]
+
+
+@dataclass(frozen=True)
+class Draft:
+    template: Template
+    proven: bool
+    explanation: str
+    hypotheses_tried: int
+    round: int = 0
+
+
+@dataclass(frozen=True)
+class DraftVerdict:
+    status: Literal["proven", "ambiguous", "none"]
+    draft: Draft | None
+    explanation: str
+    hypotheses_tried: int = 0
+    readings: list[str] = field(default_factory=list)
+
+
+def draft_templates(pages: Sequence[Page], round: int) -> list[Draft]:
+    """Every draft that proves the statement, else the few that came nearest."""
+    sheet = sheet_of(pages)
+    proven: list[tuple[Hypothesis, Reading]] = []
+    failed: list[tuple[int, Hypothesis, list[str]]] = []
+    tried = 0
+    for hypothesis in hypotheses(sheet):
+        tried += 1
+        reading = read_walk(sheet, hypothesis.template, hypothesis.walk)
+        why = problems(sheet, reading)
+        if why:
+            failed.append((len(why), hypothesis, why))
+        else:
+            proven.append((hypothesis, reading))
+        if tried >= HYPOTHESES_MAX:
+            break
+    if proven:
+        return [
+            Draft(_named(sheet, h.template), True, _explain(reading), tried, round)
+            for h, reading in proven
+        ]
+    failed.sort(key=lambda f: f[0])
+    return [
+        Draft(_named(sheet, h.template), False, "; ".join(why[:4]), tried, round)
+        for _, h, why in failed[:_SHOWN_MAX]
+    ]
+
+
+def review_drafts(pages: Sequence[Page], drafts: Sequence[Draft]) -> DraftVerdict:
+    """The proof again, from the drafts alone: what is stored is what was judged."""
+    sheet = sheet_of(pages)
+    tried = max((d.hypotheses_tried for d in drafts), default=0)
+    by_rows: dict[tuple[RowKey, ...], Draft] = {}
+    reasons: list[str] = []
+    for draft in drafts:
+        reading = read_statement(sheet, draft.template)
+        why = problems(sheet, reading)
+        if why:
+            reasons.append("; ".join(why[:3]))
+        else:
+            by_rows.setdefault(row_keys(reading), draft)
+    if len(by_rows) == 1:
+        draft = next(iter(by_rows.values()))
+        return DraftVerdict("proven", draft, draft.explanation, tried)
+    if by_rows:
+        texts = [d.explanation for d in by_rows.values()]
+        text = f"{len(by_rows)} readings with different rows all add up."
+        return DraftVerdict("ambiguous", None, text, tried, texts)
+    text = reasons[0] if reasons else "no table of transactions was recognised"
+    return DraftVerdict("none", None, text, tried, reasons)
+
+
+def row_keys(reading: Reading) -> tuple[RowKey, ...]:
+    return tuple((r.date, r.amount, r.description) for r in reading.rows)
+
+
+def _named(sheet: Sheet, template: Template) -> Template:
+    """The same layout gets the same name, so that its next statement finds it."""
+    fingerprint = layout_fingerprint(sheet)
+    digest = hashlib.sha256(template.model_dump_json().encode()).hexdigest()[:8]
+    return template.model_copy(update={"template_id": f"draft-{fingerprint[:8]}-{digest}"})
+
+
+def _explain(reading: Reading) -> str:
+    figures = sum(r.balance is not None for r in reading.rows)
+    figures += sum(len(a.checkpoints) + len(a.totals) for a in reading.accounts)
+    return (
+        f"{len(reading.rows)} rows in {len(reading.accounts)} account(s) lead from opening to"
+        f" closing; {figures} further printed figures agree."
+    )

@@ -1,0 +1,59 @@
+"""Edges that many tokens share: what makes a column a column."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+Align = Literal["left", "right", "center"]
+_ALIGNS: tuple[Align, ...] = ("right", "left", "center")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A token's extent; `inner_x1` is the right edge without a hanging sign or marker."""
+
+    x0: float
+    x1: float
+    inner_x1: float
+
+    def edge(self, align: Align) -> float:
+        if align == "left":
+            return self.x0
+        return self.x1 if align == "right" else (self.x0 + self.x1) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    align: Align
+    at: float
+    count: int
+
+
+def densest_edge(
+    spans: Sequence[Span], width_pt: float, prefer: Sequence[Align] = _ALIGNS
+) -> Edge | None:
+    """The alignment and place that most spans share within `width_pt`; ties go to `prefer`."""
+    best: Edge | None = None
+    for align in prefer:
+        values = sorted(s.edge(align) for s in spans)
+        found = _window(values, width_pt)
+        if align == "right":
+            inner = _window(sorted(s.inner_x1 for s in spans), width_pt)
+            if inner is not None and (found is None or inner[0] > found[0]):
+                found = inner
+        if found is not None and (best is None or found[0] > best.count):
+            best = Edge(align, found[1], found[0])
+    return best
+
+
+def _window(values: list[float], width_pt: float) -> tuple[int, float] | None:
+    """(how many, middle) of the fullest window."""
+    best: tuple[int, float] | None = None
+    start = 0
+    for end, value in enumerate(values):
+        while value - values[start] > width_pt:
+            start += 1
+        count = end - start + 1
+        if best is None or count > best[0]:
+            best = (count, (values[start] + value) / 2)
+    return best
