@@ -238,6 +238,12 @@ class WrongMediaType(AssayError):
     next_step = "Send Content-Type: application/json."
 
 
+class WrongMethod(AssayError):
+    code = "E0317"
+    sentence = "This address knows only {methods}."
+    next_step = "Compare the request with the API's description at /api/openapi.json."
+
+
 class PartnerBusy(AssayError):
     """A queue or a function that the API leans on. No stage raises it, so none retries it."""
 

@@ -40,6 +40,10 @@ class Api(APIGatewayHttpResolver):
         self.request_id = str(getattr(context, "aws_request_id", "unknown"))
         return super().resolve(event, context)
 
+    def methods_at(self, path: str) -> list[str]:
+        routes = [*self._static_routes, *self._dynamic_routes]
+        return sorted({r.method for r in routes if r.rule.match(path)})
+
     @property
     def current_event(self) -> Any:  # type: ignore[override]
         return self._event

@@ -39,6 +39,7 @@ STATUSES: dict[type[AssayError], int] = {
     errors.FourEyesNeeded: 403,
     errors.DocumentNotFound: 404,
     errors.NoSuchThing: 404,
+    errors.WrongMethod: 405,
     errors.InvalidStep: 409,
     errors.StateConflict: 409,
     errors.LeaseHeld: 409,
@@ -84,6 +85,8 @@ def problem_response(error: AssayError, request_id: str) -> Response[Any]:
     headers: dict[str, str | list[str]] = {"Cache-Control": "no-store"}
     if status == 503:
         headers["Retry-After"] = str(RETRY_AFTER_SECONDS)
+    if isinstance(error, errors.WrongMethod):
+        headers["Allow"] = str(error.facts["methods"])
     return Response(
         status_code=status,
         content_type=PROBLEM,

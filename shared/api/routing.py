@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
-from aws_lambda_powertools.event_handler import APIGatewayHttpResolver, Response
+from aws_lambda_powertools.event_handler import Response
 from aws_lambda_powertools.event_handler.api_gateway import Router
 from aws_lambda_powertools.event_handler.depends import Depends
 from aws_lambda_powertools.event_handler.middlewares import NextMiddleware
@@ -19,7 +19,7 @@ from pydantic import BaseModel
 
 from shared.api.identity import Identity, Role, identity_of
 from shared.api.services import Services, services
-from shared.errors import InvalidRequest, NoSuchThing, RoleMissing, VersionMissing
+from shared.errors import InvalidRequest, NoSuchThing, RoleMissing, VersionMissing, WrongMethod
 from shared.review.records import REVIEW_ID
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -59,10 +59,13 @@ def route(
     return register
 
 
-def check_access(app: APIGatewayHttpResolver, next_middleware: NextMiddleware) -> Response[Any]:
+def check_access(app: Any, next_middleware: NextMiddleware) -> Response[Any]:
     identity = identity_of(app.current_event.raw_event)
     extensions = app.context["_route"].openapi_extensions
     if extensions is None:
+        methods = app.methods_at(app.context["_path"])
+        if methods:
+            raise WrongMethod(methods=", ".join(methods))
         raise NoSuchThing(kind="address", name="like this")
     if not identity.roles & {Role(name) for name in extensions[ROLES]}:
         raise RoleMissing(roles=" or ".join(extensions[ROLES]))
@@ -135,7 +138,7 @@ def _unquoted(text: str) -> str:
 def picture(content: bytes, headers: dict[str, str | list[str]]) -> Response[str]:
     """Already in base64, because Powertools takes bytes in a typed answer for text."""
     encoded = base64.b64encode(content).decode()
-    answer: Response[str] = Response(200, "image/png", encoded, headers)  # type: ignore[arg-type]
+    answer: Response[str] = Response(200, "image/png", encoded, headers)
     answer.base64_encoded = True
     return answer
 
