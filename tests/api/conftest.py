@@ -12,6 +12,8 @@ import pytest
 import shared.runtime
 from local.desk import Desk, open_desk
 from samples.make_samples import write
+from shared.review.records import ReviewStore
+from shared.settings import ApiSettings, load_settings, use_environment
 from tests.api.client import Person
 
 DOCTORED = "alder-2026-05-doctored"
@@ -73,6 +75,17 @@ def desk(cloud_desk: Desk, organization: str) -> Iterator[Desk]:
     )
     yield desk
     assert verify_organization(desk) == []
+
+
+@pytest.fixture
+def settings(desk: Desk) -> ApiSettings:
+    with use_environment(desk.cloud.environment("ApiFunction")):
+        return load_settings(ApiSettings)
+
+
+@pytest.fixture
+def reviews(settings: ApiSettings) -> ReviewStore:
+    return ReviewStore(settings)
 
 
 @pytest.fixture
