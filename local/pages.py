@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from local.durable import DataDirectoryBusy  # noqa: F401  (its code is in the catalogue, too)
 from local.template import ROOT
 from shared.api.application import api
 from shared.api.openapi import openapi_text

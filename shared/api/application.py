@@ -16,7 +16,7 @@ from aws_lambda_powertools.event_handler.openapi.exceptions import (
 
 from shared.api import administration, documents, reviews
 from shared.api.problems import problem_response
-from shared.api.routing import NO_STORE, NotModified, check_access, quoted
+from shared.api.routing import NO_STORE, NotModified, check_access, quoted, require_json
 from shared.errors import (
     AssayError,
     InvalidRequest,
@@ -55,6 +55,7 @@ def build_api() -> Api:
     app.use(
         [
             check_access,
+            require_json,
             OpenAPIRequestValidationMiddleware(),
             OpenAPIResponseValidationMiddleware(has_response_validation_error=True),
         ]

@@ -55,6 +55,8 @@ def _add_problems(operation: dict[str, Any]) -> None:
     statuses = {*ALWAYS, *operation.pop(PROBLEMS, [])}
     if "requestBody" in operation:
         statuses.add(415)
+    if any(p["in"] == "path" for p in operation.get("parameters", [])):
+        statuses.add(404)  # what does not even look like an id matches no route
     names = {p["name"].lower() for p in operation.get("parameters", [])}
     if "if-none-match" in names:
         operation["responses"]["304"] = {"description": _MEANINGS[304]}

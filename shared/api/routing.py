@@ -19,12 +19,20 @@ from pydantic import BaseModel
 
 from shared.api.identity import Identity, Role, identity_of
 from shared.api.services import Services, services
-from shared.errors import InvalidRequest, NoSuchThing, RoleMissing, VersionMissing, WrongMethod
+from shared.errors import (
+    InvalidRequest,
+    NoSuchThing,
+    RoleMissing,
+    VersionMissing,
+    WrongMediaType,
+    WrongMethod,
+)
 from shared.review.records import REVIEW_ID
 
 F = TypeVar("F", bound=Callable[..., Any])
 M = TypeVar("M", bound=BaseModel)
 
+JSON = "application/json"
 ROLES = "x-roles"
 PROBLEMS = "x-problems"
 
@@ -70,6 +78,21 @@ def check_access(app: Any, next_middleware: NextMiddleware) -> Response[Any]:
     if not identity.roles & {Role(name) for name in extensions[ROLES]}:
         raise RoleMissing(roles=" or ".join(extensions[ROLES]))
     app.append_context(identity=identity)
+    return next_middleware(app)
+
+
+def require_json(app: Any, next_middleware: NextMiddleware) -> Response[Any]:
+    """Read here, because a body can be wrong in more ways than Powertools expects: a form
+    without its boundary, bytes that are no text, brackets nested deeper than the stack."""
+    event = app.current_event
+    if event.raw_event.get("body"):
+        kind = (event.headers.get("content-type") or JSON).partition(";")[0].strip().lower()
+        if kind != JSON:
+            raise WrongMediaType()
+        try:
+            _ = event.json_body  # kept by the event for whoever asks next
+        except (ValueError, RecursionError) as error:
+            raise InvalidRequest(problem="the body is not JSON") from error
     return next_middleware(app)
 
 

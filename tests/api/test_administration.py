@@ -6,7 +6,7 @@ import pytest
 
 from shared.machines.model import Actor
 from shared.state.controller import NewDocument
-from shared.state.document import ActorRef, Caller, Reason
+from shared.state.document import ActorRef, Caller
 from tests.api.client import Person, document_of
 
 
@@ -102,7 +102,6 @@ def test_a_retry_of_a_contract_is_the_machines_own_move(ana: Person) -> None:
     assert answer.status in (200, 400)
     head = controller.get_state(new.document_id, ana.organization)
     assert (head.state, head.count("retries")) == ("extracting", 1)
-    assert Reason  # the reason of a retry is the person's own act
 
 
 def test_statistics_count_what_stands_where_and_what_went_straight_through(

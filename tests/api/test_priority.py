@@ -19,20 +19,18 @@ def test_a_document_back_from_review_goes_on_at_once_while_the_intake_is_saturat
     ana: Person, doctored: Path
 ) -> None:
     review_id = ana.open_review(doctored)
-    for number in range(30):
+    for number in range(12):
         ana.desk.cloud.upload(ana.organization, "statements", f"flood-{number}.pdf", b"no pdf")
-    assert _queued(ana) >= 30
+    assert _queued(ana) >= 12
     decided = ana.decide(review_id, decision="request_reprocessing")
     assert decided.status == 200
     head = _wait_without_pumping(ana, document_of(review_id), after=decided.json["version"])
     assert head.state == "HUMAN_REVIEW_REQUIRED"  # read anew, while nobody served the queue
-    assert _queued(ana) >= 30
+    assert _queued(ana) >= 12
     while ana.desk.cloud.pump():
         pass
-    ids = [
-        d["document_id"] for d in ana.get("/documents", query={"limit": "100"}).json["documents"]
-    ]
-    ana.desk.wait(ids)
+    everything = ana.get("/documents", query={"limit": "100"}).json["documents"]
+    ana.desk.wait([d["document_id"] for d in everything])
 
 
 def _wait_without_pumping(person: Person, document_id: str, after: int) -> object:
