@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
+from local.commands_reading import evaluate, explain, template_app
 from local.commands_review import review_app
 from local.desk import Desk, open_desk
 from local.progress import Progress, state_text
@@ -28,12 +29,16 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(review_app, name="review")
+app.add_typer(template_app, name="template")
+app.command()(explain)
+app.command()(evaluate)
 
 DataOption = Annotated[
     Path, typer.Option("--data", help="Where tables and objects are kept between commands.")
 ]
 OrganizationOption = Annotated[str, typer.Option(help="Whose documents these are.")]
 DEFAULT_DATA = Path(".assay")
+PDF_HEADER_BYTES = 1024
 
 
 class Exit(IntEnum):
@@ -47,12 +52,18 @@ class Exit(IntEnum):
 @app.command()
 def process(
     files: Annotated[
-        list[Path], typer.Argument(help="PDF statements.", exists=True, dir_okay=False)
+        list[Path],
+        typer.Argument(
+            help="PDF statements; CSV, OFX, QIF, camt.053 or MT940.", exists=True, dir_okay=False
+        ),
     ],
     out: Annotated[Path, typer.Option(help="Where the results are written.")] = Path("out"),
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON summary.")] = False,
     data: DataOption = DEFAULT_DATA,
     organization: OrganizationOption = "local",
+    pipeline: Annotated[
+        str | None, typer.Option(help="statements or exports; told by the file if not given.")
+    ] = None,
 ) -> None:
     """Take files through the whole pipeline and write <name>.json and <name>.csv for each.
 
@@ -61,7 +72,7 @@ def process(
     console = Console(stderr=as_json)
     with open_desk(data, organization=organization) as desk:
         desk.recover()
-        ids = _take_in(desk, files, console)
+        ids = _take_in(desk, files, console, pipeline)
         names = {i: path.name for i, path in zip(ids, files, strict=True)}
         with Progress(console, names).shown() as progress:
             desk.wait(list(dict.fromkeys(ids)), progress)
@@ -80,7 +91,14 @@ def process(
     raise typer.Exit(_exit_code(documents, settled))
 
 
-def _take_in(desk: Desk, files: list[Path], console: Console) -> list[str]:
+def pipeline_of(path: Path) -> str:
+    """Told by the file itself: a PDF is a statement, anything else a transaction export."""
+    with path.open("rb") as file:
+        is_pdf = b"%PDF-" in file.read(PDF_HEADER_BYTES)
+    return "statements" if is_pdf or path.suffix.lower() == ".pdf" else "exports"
+
+
+def _take_in(desk: Desk, files: list[Path], console: Console, forced: str | None) -> list[str]:
     # Asked for all files before any is uploaded: twins within one call are for the pipeline.
     known = [desk.seen_before(path.read_bytes()) for path in files]
     ids = []
@@ -92,7 +110,7 @@ def _take_in(desk: Desk, files: list[Path], console: Console) -> list[str]:
                 highlight=False,
                 soft_wrap=True,
             )
-        ids.append(first or desk.upload(path))
+        ids.append(first or desk.upload(path, forced or pipeline_of(path)))
     return ids
 
 
@@ -108,7 +126,10 @@ def _print_summary(
     for path, document, result, stem in zip(files, documents, results, stems, strict=True):
         rows = result["transactions"]
         count = f"{len(rows)} rows" if isinstance(rows, list) and rows else ""
-        console.print(f"[bold]{escape(path.name)}[/]", state_text(document), count, highlight=False)
+        console.print(
+            f"[bold]{escape(path.name)}[/]", document.pipeline, state_text(document), count,
+            highlight=False,
+        )  # fmt: skip
         reason = result["reason"]
         if isinstance(reason, dict):
             console.print(f"  {reason['code']}: {escape(reason['sentence'])}", soft_wrap=True)
@@ -123,7 +144,7 @@ def _exit_code(documents: list[Document], settled: list[bool]) -> int:
     if not all(settled):
         return Exit.INTERNAL_ERROR
     statuses = {
-        Exit.REJECTED if machine(d.pipeline).is_terminal(d.state) else Exit.NEEDS_REVIEW
+        Exit.NEEDS_REVIEW if machine(d.pipeline).waits_for_person(d.state) else Exit.REJECTED
         for d in documents
         if d.processing_status != "Complete"
     }

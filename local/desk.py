@@ -18,11 +18,18 @@ from shared.intake.upload import Upload
 from shared.machines.registry import MACHINES, machine
 from shared.review.tokens import TokenStore
 from shared.runtime import build_controller, build_tools, workflow_client
-from shared.settings import IntakeSettings, ReviewSettings, load_settings, use_environment
+from shared.settings import (
+    IntakeSettings,
+    ReviewSettings,
+    TemplateSettings,
+    load_settings,
+    use_environment,
+)
 from shared.stages.frame import Tools
 from shared.state.document import Curation, Document
 from shared.state.queries import list_all, list_in_state
 from shared.state.verify import Report, Violation, verify_documents
+from shared.templates.registry import TemplateRegistry
 
 POLL_SECONDS = 0.1
 # When nothing has moved for so long, nothing will: a defect, not a busy machine.
@@ -37,6 +44,7 @@ class Desk:
     tools: Tools
     tokens: TokenStore
     starter: Starter
+    registry: TemplateRegistry
     organization: str
 
     # --- documents ---------------------------------------------------------------------------
@@ -68,7 +76,7 @@ class Desk:
     def is_settled(self, document: Document) -> bool:
         """At an end, or with a person. Nothing more happens without somebody's word."""
         rules = machine(document.pipeline)
-        if rules.is_terminal(document.state):
+        if rules.is_terminal(document.state) or rules.rests(document.state):
             return True
         if rules.waits_for_person(document.state):
             waiting = self.tokens.find(document.document_id)
@@ -117,7 +125,7 @@ class Desk:
         taken_up = []
         for document in list_all():
             rules = machine(document.pipeline)
-            if rules.is_terminal(document.state) or rules.waits_for_person(document.state):
+            if self.is_settled(document) or rules.waits_for_person(document.state):
                 continue
             if document.version == 1 and document.curation_status is not Curation.SELECTED:
                 continue  # waits to be selected, or was discarded before it began
@@ -199,9 +207,13 @@ def open_desk(
         environment = {
             **cloud.environment("RequestReviewFunction"),
             **cloud.environment("IntakeFunction"),
+            **cloud.environment("ClassifyFunction"),
         }
         with use_environment(environment):
             review, intake = load_settings(ReviewSettings), load_settings(IntakeSettings)
             controller = build_controller(intake)
             starter = Starter(controller, workflow_client(intake.region), intake)
-            yield Desk(cloud, build_tools(review), TokenStore(review), starter, organization)
+            registry = TemplateRegistry(load_settings(TemplateSettings))
+            yield Desk(
+                cloud, build_tools(review), TokenStore(review), starter, registry, organization
+            )

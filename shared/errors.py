@@ -23,20 +23,20 @@ class AssayError(Exception):
         super().__init__(f"{self.code} {self.explain()}")
 
     def explain(self) -> str:
-        try:
-            return self.sentence.format(**self.facts)
-        except (KeyError, IndexError, ValueError):
-            # A missing fact must not hide the error that it was to describe.
-            return self.sentence
+        return self._filled(self.sentence)
 
     def advise(self) -> str:
-        try:
-            return self.next_step.format(**self.facts)
-        except (KeyError, IndexError, ValueError):
-            return self.next_step
+        return self._filled(self.next_step)
 
     def as_reason(self) -> dict[str, str]:
         return {"code": self.code, "sentence": self.explain(), "next_step": self.advise()}
+
+    def _filled(self, text: str) -> str:
+        try:
+            return text.format(**self.facts)
+        except (KeyError, IndexError, ValueError):
+            # A missing fact must not hide the error that it was to describe.
+            return text
 
 
 # --- E0xxx: the system's own rules -----------------------------------------------------------
@@ -448,6 +448,99 @@ class ReadingAmbiguous(ReconciliationError):
     code = "E4004"
     sentence = "Two different readings of the statement both add up."
     next_step = "Choose the right reading on the page pictures."
+
+
+# --- E6xxx: transaction exports; the document ends in `error` with the reason ----------------
+
+
+class ExportError(AssayError):
+    """Base of what ends an export as `error`. The file says too little, or contradicts itself."""
+
+
+class NotAnExport(ExportError):
+    code = "E6001"
+    sentence = "The file is not a transaction export that Assay knows: {problem}."
+    next_step = "Download it again as CSV, OFX, QIF, camt.053 or MT940 and upload that file."
+
+
+class ExportTooLarge(ExportError):
+    code = "E6002"
+    sentence = "The export has {size} {unit}, the limit is {limit}."
+    next_step = "Download a shorter period, or split the file."
+
+
+class ExportDamaged(ExportError):
+    code = "E6003"
+    sentence = "The export is damaged and cannot be read: {problem}."
+    next_step = "Download the file from the bank again, without opening it in another program."
+
+
+class ExportTruncated(ExportError):
+    code = "E6004"
+    sentence = "The export ends in the middle: {problem}."
+    next_step = "Download the file again; the end is missing."
+
+
+class ColumnsUnclear(ExportError):
+    code = "E6005"
+    sentence = "It is not clear what the columns mean: {problem}."
+    next_step = "Download the file with its header line, or in another format."
+
+
+class DatesAmbiguous(ExportError):
+    code = "E6006"
+    sentence = "The dates in {column} can be read in two ways: {first}, or {second}."
+    next_step = "Download a longer period, or a format that writes dates as 2024-01-31."
+
+
+class AmountsAmbiguous(ExportError):
+    code = "E6007"
+    sentence = "The amounts in {column} can be read in two ways: {first}, or {second}."
+    next_step = "Download a longer period, or another format."
+
+
+class SignUnknown(ExportError):
+    code = "E6008"
+    sentence = "Nothing in the file says which amounts come in and which go out: {problem}."
+    next_step = "Download a format with signs, debit and credit columns, or balances."
+
+
+class UnreadableExportDate(ExportError):
+    code = "E6009"
+    sentence = "A date in {column} at {where} cannot be read: {problem}."
+    next_step = "Download the file again, without opening it in another program."
+
+
+class UnreadableExportAmount(ExportError):
+    code = "E6010"
+    sentence = "An amount in {column} at {where} cannot be read: {problem}."
+    next_step = "Download the file again, without opening it in another program."
+
+
+class RaggedRow(ExportError):
+    code = "E6011"
+    sentence = "The row at line {line} has {width} cells where {expected} were expected."
+    next_step = "Download another format; this file does not quote its text."
+
+
+class ExportDoesNotAddUp(ExportError):
+    code = "E6012"
+    sentence = "The balances in the file differ from its rows by {delta} at {where}."
+    next_step = "Download the whole period without a filter; rows are missing or were changed."
+
+
+class ExportInvalid(ExportError):
+    code = "E6013"
+    sentence = "The file breaks the rules of its format at {where}: {problem}."
+    next_step = "Download the file again, or in another format."
+
+
+class LedgerInvalid(ExportError):
+    """What was to be written is not a ledger that any format can carry."""
+
+    code = "E6020"
+    sentence = "This ledger cannot be written: {problem}."
+    next_step = "Correct the accounts and transactions that are handed to the writer."
 
 
 def error_classes(base: type[AssayError] = AssayError) -> Iterator[type[AssayError]]:

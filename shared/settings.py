@@ -36,6 +36,13 @@ class IngestSettings(StageSettings):
     inbox_bucket: str = Field(alias="INBOX_BUCKET")
     size_bytes_max: int = Field(alias="SIZE_BYTES_MAX", ge=1)
     pages_max: int = Field(alias="PAGES_MAX", ge=1)
+    # Below the function's own timeout, or a slow file dies without a name for its cause.
+    reader_seconds_max: int = Field(alias="READER_SECONDS_MAX", ge=1)
+
+
+class ParseSettings(StageSettings):
+    inbox_bucket: str = Field(alias="INBOX_BUCKET")
+    size_bytes_max: int = Field(alias="SIZE_BYTES_MAX", ge=1)
 
 
 class TemplateSettings(StageSettings):

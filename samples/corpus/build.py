@@ -212,15 +212,19 @@ def set_pages(document: Document, sheets: list[Sheet]) -> Setter:
     has_summary = furniture.set_masthead(setter, sheets[0])
     if len(sheets) > 1 and "glance" in design.extras:
         furniture.set_glance(setter)
+    panelled = "side-panel" in design.extras
     for sheet in sheets:
         if len(sheets) > 1:
             parts.need(setter, parts.summary_height(setter, sheet) + 14 * setter.leading)
             furniture.set_account_heading(setter, sheet)
         if design.kind == "card":
             parts.set_card_facts(setter, sheet)
+        has_summary = has_summary or (panelled and design.summary_place == "right")
         if not has_summary and design.summary_place in {"top", "right"}:
             setter.y = parts.set_summary(setter, sheet, *summary_span(setter), setter.y)
             setter.y -= setter.leading * 1.2
+        if panelled:
+            furniture.set_panel(setter, sheet, with_summary=design.summary_place == "right")
         if design.structure == "sections":
             parts.set_sections(setter, sheet)
         else:
@@ -229,6 +233,10 @@ def set_pages(document: Document, sheets: list[Sheet]) -> Setter:
             parts.need(setter, parts.summary_height(setter, sheet) + setter.leading)
             setter.y -= setter.leading
             setter.y = parts.set_summary(setter, sheet, *summary_span(setter), setter.y)
+    if "upcoming" in design.extras:
+        parts.set_upcoming(setter, sheets[-1])
+    if "rates" in design.extras:
+        parts.set_rates(setter, sheets[-1])
     if "advert" in design.extras:
         furniture.set_advert(setter)
     furniture.finish_pages(setter)
@@ -271,7 +279,7 @@ def tell_truth(
         "provable": kind == "clean",
         "language": design.language,
         "currency": design.currency,
-        "accounts": [account_truth(sheet.account) for sheet in sheets],
+        "accounts": [account_truth(design, sheet.account) for sheet in sheets],
         "transactions": [row for sheet in sheets for row in rows_truth(design, sheet, cut)],
     }
     if poison:
@@ -281,15 +289,18 @@ def tell_truth(
     return truth
 
 
-def account_truth(account: Account) -> dict[str, Any]:
+def account_truth(design: Design, account: Account) -> dict[str, Any]:
+    # What is not printed cannot be read: such a document has no first day, or no period at all.
+    dated = design.unfair != "ambiguous_dates"
+    begun = dated and "statement-date" not in design.extras
     return {
         "account": account.number,
         "kind": account.kind,
         "currency": account.currency,
         "opening": account.opening,
         "closing": account.closing,
-        "period_start": account.start.isoformat(),
-        "period_end": account.end.isoformat(),
+        "period_start": account.start.isoformat() if begun else None,
+        "period_end": account.end.isoformat() if dated else None,
     }
 
 

@@ -19,7 +19,7 @@ class Box:
     align: str
 
 
-def cells_of(design: Design, line: Line) -> dict[str, str]:
+def cells_of(design: Design, line: Line, currency: str) -> dict[str, str]:
     """Every cell of a row but its description, as printed."""
     amount = line.amount
     credit, debit = design.direction_marks
@@ -27,6 +27,10 @@ def cells_of(design: Design, line: Line) -> dict[str, str]:
         "date": design.dates.text(line.movement.booked),
         "value_date": design.values.text(line.movement.value_date),
         "reference": line.movement.reference,
+        "type": line.movement.code,
+        "serial": str(line.index + 1),
+        "currency_column": currency,
+        "foreign": line.movement.foreign,
         "debit": design.side_text(amount, "debit"),
         "credit": design.side_text(amount, "credit"),
         "amount": design.amount_text(amount),
@@ -83,7 +87,7 @@ def lay_columns(
     boxes, x = [], left
     for key in design.columns:
         width = widths.get(key, max(rest, 60))
-        align = design.number_align if key in MONEY_COLUMNS else "left"
+        align = design.number_align if key in {*MONEY_COLUMNS, "foreign"} else "left"
         boxes.append(Box(key, x, x + width, "center" if key == "direction" else align))
         x += width + gap
     return boxes, size
@@ -96,8 +100,10 @@ def gather_texts(design: Design, sheets: list[Sheet]) -> dict[str, set[str]]:
         total_in = sum(m.amount for m in account.movements if m.amount > 0)
         total_out = sum(m.amount for m in account.movements if m.amount < 0)
         cells = [anchor_cells(design, v) for v in (account.opening, account.closing)]
+        if "anchor-dates" in design.extras:
+            cells += [{"date": design.dates.text(day)} for day in (account.start, account.end)]
         for line in sheet.lines:
-            cells.append(cells_of(design, line))
+            cells.append(cells_of(design, line, account.currency))
             cells.append(anchor_cells(design, line.after))
         sums = {"debit": f"-{plain(total_out, design.amounts)}"}
         sums["credit"] = plain(total_in, design.amounts)

@@ -89,12 +89,20 @@ def draw_date_style(rng: random.Random, language: str, currency: str) -> DateSty
     return DateStyle(pattern, language, upper="{M}" in pattern and rng.random() < 0.25)
 
 
+def long_style(language: str, *, with_year: bool = True) -> DateStyle:
+    pattern = LONG.get(language, "{D} {L} {y}")
+    if not with_year:
+        for tail in (" de {y}", ", {y}", " {y}"):
+            pattern = pattern.removesuffix(tail)
+    return DateStyle(pattern, language)
+
+
 def draw_period_style(rng: random.Random, language: str, style: DateStyle) -> DateStyle:
     """The period always has a year: it is what rows without one are read by."""
     if style.has_year and rng.random() < 0.5:
         return DateStyle(style.pattern, language)
     if rng.random() < 0.6:
-        return DateStyle(LONG.get(language, "{D} {L} {y}"), language)
+        return long_style(language)
     full = [p for p in BY_LANGUAGE[language] if "{y}" in p]
     return DateStyle(rng.choice(full), language)
 

@@ -3,64 +3,13 @@
 import random
 from typing import Any
 
+from samples.corpus.column_sets import draw_columns
 from samples.corpus.dates import draw_date_style, draw_period_style
 from samples.corpus.design import Design
 from samples.corpus.fonts import FAMILIES
 from samples.corpus.money import CURRENCIES, draw_style
 from samples.corpus.settle import settle, settle_signs
 from samples.corpus.words import LANGUAGES, words_of
-
-SIDES = (
-    "date description debit credit balance",
-    "date description debit credit balance",
-    "date description debit credit balance",
-    "date value_date description debit credit balance",
-    "date description credit debit balance",
-    "date reference description debit credit balance",
-    "reference date description debit credit balance",
-    "date description reference debit credit balance",
-    "date description value_date debit credit balance",
-    "date description debit credit",
-    "date value_date description debit credit",
-    "date description value_date debit credit",
-    "date reference description debit credit",
-)
-SIGNED = (
-    "date description amount balance",
-    "date description amount balance",
-    "date description amount balance",
-    "date value_date description amount balance",
-    "date value_date description amount balance",
-    "date reference description amount balance",
-    "date description reference amount balance",
-    "date description value_date amount balance",
-    "description date amount balance",
-    "date amount balance description",
-    "date description amount",
-    "date value_date description amount",
-    "date reference description amount",
-    "date amount description",
-)
-DIRECTED = (
-    "date description direction amount balance",
-    "date description amount direction balance",
-    "date value_date description amount direction",
-    "date description direction amount",
-)
-SECTIONED = (
-    "date description amount",
-    "date amount description",
-    "date reference description amount",
-)
-CARD = (
-    "date description amount",
-    "date description amount",
-    "date value_date description amount",
-    "date reference description amount",
-    "date value_date reference description amount",
-    "date description amount balance",
-    "date description debit credit",
-)
 
 UNFAIR = ("no_figures", "no_opening", "ambiguous_dates")
 
@@ -79,10 +28,18 @@ def draw_row_count(rng: random.Random) -> int:
 
 
 def draw_labels(rng: random.Random, words: dict[str, Any], kind: str) -> dict[str, str]:
-    keys = ("date", "value_date", "description", "reference", "amount", "balance", "direction")
+    keys: tuple[str, ...] = (
+        "date",
+        "value_date",
+        "description",
+        "reference",
+        "amount",
+        "balance",
+        "direction",
+    )
     keys += ("brought", "carried", "total_row", "section_total", "checks", "daily", "period")
     keys += ("statement_date", "page", "continued", "account", "currency_note", "holder")
-    keys += ("no_rows", "card_number")
+    keys += ("no_rows", "card_number", "type", "serial", "currency_column", "foreign", "upcoming")
     labels = {key: rng.choice(words[key]) for key in keys}
     labels["debit"], labels["credit"] = rng.choice(words["sides"])
     prefix = "card_" if kind == "card" else ""
@@ -93,10 +50,19 @@ def draw_labels(rng: random.Random, words: dict[str, Any], kind: str) -> dict[st
     labels |= dict(zip(("in", "out", "fee", "check"), sections, strict=True))
     labels["title"] = rng.choice(words["title"][kind])
     labels["bank"] = rng.choice(words["banks"])
-    # A two-line header in one column only is as common as in all of them.
-    if labels["date"].endswith("date") and labels["date"] == labels["value_date"]:
-        labels["date"] = words["date"][0]
     return labels
+
+
+def tell_apart(
+    words: dict[str, Any], columns: tuple[str, ...], labels: dict[str, str]
+) -> dict[str, str]:
+    """No two columns with the same header: a bank would not, and nobody could read it."""
+    result, seen = dict(labels), set()
+    for key in columns:
+        variants = [labels[key], *words.get(key, ())]
+        result[key] = next(v for v in variants if v.replace("\n", " ").lower() not in seen)
+        seen.add(result[key].replace("\n", " ").lower())
+    return result
 
 
 def draw_figures(
@@ -112,16 +78,16 @@ def draw_figures(
         return place, place, totals if place == summary_only else frozenset()
     opening = rng.choice((both, table, table, summary_only))
     closing = rng.choice((opening, opening, opening, both))
-    if "balance" in columns and chance(rng, 0.06):
+    if "balance" in columns and chance(rng, 0.035):
         opening, closing = frozenset(), frozenset()
     elif "balance" in columns and chance(rng, 0.12):
         closing = frozenset()
-    totals = set()
+    places = set()
     if "summary" in opening | closing and chance(rng, 0.6):
-        totals.add("summary")
+        places.add("summary")
     if structure == "table" and chance(rng, 0.25):
-        totals.add("row")
-    return opening, closing, frozenset(totals)
+        places.add("row")
+    return opening, closing, frozenset(places)
 
 
 def draw_design(seed: int, *, fair: bool, rows: int | None = None) -> Design:
@@ -138,18 +104,12 @@ def draw_design(seed: int, *, fair: bool, rows: int | None = None) -> Design:
     structure = "sections" if kind == "current" and chance(rng, share) else "table"
     if unfair:
         kind, structure = "current", "table"
-    if structure == "sections":
-        choices = SECTIONED
-    elif kind == "card":
-        choices = CARD
-    else:
-        choices = rng.choice((SIDES, SIDES, SIDES, SIGNED, SIGNED, SIGNED, SIGNED, DIRECTED))
-    columns = tuple(rng.choice(choices).split())
+    columns = draw_columns(rng, structure, kind)
     if unfair in {"no_figures", "no_opening"}:
         columns = tuple(c for c in columns if c != "balance")
     has_balance = "balance" in columns
     opening_at, closing_at, totals_at = draw_figures(rng, columns, structure, kind)
-    labels = draw_labels(rng, words, kind)
+    labels = tell_apart(words, columns, draw_labels(rng, words, kind))
     row_count = draw_row_count(rng)
     row_count = rows if rows is not None else row_count
     if unfair or not opening_at:
@@ -246,6 +206,12 @@ def draw_extras(rng: random.Random, structure: str) -> frozenset[str]:
         "summary-symbols": 0.4,
         "upper": 0.15,
         "masked": 0.3,
+        "day-headings": 0.08,
+        "upcoming": 0.05,
+        "rates": 0.12,
+        "inline-summary": 0.12,
+        "leaders": 0.1,
+        "side-panel": 0.12,
     }
     extras = {name for name, share in shares.items() if rng.random() < share}
     if structure == "sections":

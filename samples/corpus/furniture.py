@@ -1,8 +1,9 @@
 """What stands around the tables: mastheads, addresses, footers, adverts, stamps."""
 
+from samples.corpus.columns import wrap
 from samples.corpus.fonts import width_pt
 from samples.corpus.ink import Run
-from samples.corpus.parts import frame, label, set_summary
+from samples.corpus.parts import frame, label, mark, set_summary, summary_rows
 from samples.corpus.setter import Setter
 from samples.corpus.sheet import Sheet
 from samples.corpus.words import words_of
@@ -69,7 +70,8 @@ def set_masthead(setter: Setter, sheet: Sheet) -> bool:
     right_x = setter.left + (setter.right - setter.left) * 0.56
     for at, text in enumerate(people):
         setter.put(setter.left, block_y - at * pitch, text)
-    takes_summary = design.summary_place == "right" and design.account_count == 1
+    panelled = "side-panel" in design.extras
+    takes_summary = design.summary_place == "right" and design.account_count == 1 and not panelled
     low = block_y - len(people) * pitch
     if takes_summary:
         end = set_summary(setter, sheet, right_x, setter.right, block_y + pitch)
@@ -120,6 +122,30 @@ def set_advert(setter: Setter) -> None:
     setter.put(x + 12, setter.y, text, size_pt=size, group="furniture")
     frame(setter, x, setter.y - 8, x + width, setter.y + 14)
     setter.y -= 20
+
+
+def set_panel(setter: Setter, sheet: Sheet, with_summary: bool) -> None:
+    """A box beside the table whose lines fall between and onto the lines of the rows."""
+    words, rng = words_of(setter.design.language), setter.rng
+    x0, x1 = setter.panel
+    size, pitch = min(setter.size, 8), min(setter.size, 8) * 1.37
+    font, spacing = setter.design.family.regular, setter.design.char_space_pt
+    top = y = setter.y + setter.size
+    rows = summary_rows(setter, sheet) if with_summary else []
+    for name, text, kind, value in rows:
+        mark(setter, sheet, kind, value)
+        for part in wrap((name,), x1 - x0 - 12, font, size, spacing):
+            y -= pitch
+            setter.put(x0 + 6, y, part, size_pt=size)
+        y -= pitch * 1.1
+        setter.put(x1 - 6, y, text, size_pt=size, bold=True, align="right")
+        y -= pitch * 0.5
+    for text in (*rng.sample(words["adverts"], 2), rng.choice(words["legal"]), words["phone"][0]):
+        y -= pitch * 0.6
+        for part in wrap((text,), x1 - x0 - 12, font, size, spacing):
+            y -= pitch
+            setter.put(x0 + 6, y, part, size_pt=size)
+    frame(setter, x0, y - pitch * 0.7, x1, top)
 
 
 def finish_pages(setter: Setter) -> None:

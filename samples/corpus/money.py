@@ -37,7 +37,9 @@ POINTS = {
 SWISS = (("'", "."), (APOSTROPHE, "."), ("'", "."), (" ", "."), ("", "."))
 
 # How a signed figure shows its sign. The weights follow what is seen on paper.
-SIGNS = ("-x",) * 6 + ("x-",) * 3 + ("−x", "(x)", "(x)", "+x", "+x", "x+", "marks", "marks")
+SIGNS: tuple[str, ...] = (
+    ("-x",) * 6 + ("x-",) * 3 + ("−x", "(x)", "(x)", "+x", "+x", "x+", "marks", "marks")
+)
 SIGNS += ("debit-mark", "- x")
 
 
@@ -67,7 +69,7 @@ def digits(minor: int, style: NumberStyle) -> str:
     text = f"{whole:,}"
     if style.indian and whole >= 1000:
         head, tail = str(whole)[:-3], str(whole)[-3:]
-        pairs = []
+        pairs: list[str] = []
         while head:
             pairs.insert(0, head[-2:])
             head = head[:-2]

@@ -19,6 +19,9 @@ class Movement:
     amount: int
     # "plain", "fee" or "check": statements in sections sort by it.
     nature: str = "plain"
+    code: str = ""
+    # What was paid abroad, in the money of that place; most movements have none.
+    foreign: str = ""
 
 
 @dataclass(frozen=True)
@@ -105,13 +108,14 @@ def compose(rng: random.Random, words: dict[str, Any], wishes: Wishes, kind: str
     return lines
 
 
+ABROAD = ("USD", "SEK", "THB", "AUD")
 # A meal costs hundreds of rupees or yen, so that groups of digits appear as they do in life.
 SCALES = {"JPY": 100, "INR": 30}
 
 
 def draw_amount(rng: random.Random, wishes: Wishes, currency: str, income: bool) -> int:
     exponent = EXPONENTS[currency]
-    unit = 10**exponent
+    unit = int(10**exponent)
     scale = SCALES.get(currency, 1)
     if wishes.small_amounts and exponent and rng.random() < 0.15:
         return rng.randrange(1, unit)
@@ -155,6 +159,8 @@ def draw_account(
                 fill(rng, reference),
                 size if income else -size,
                 nature,
+                rng.choice(words["type_codes"]["in" if income else "out"]),
+                fill(rng, "{money} ") + rng.choice(ABROAD) if rng.random() < 0.3 else "",
             )
         )
     opening = rng.randrange(0, rng.choice((300, 2_000, 9_000, 200_000))) * unit

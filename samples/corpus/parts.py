@@ -1,9 +1,12 @@
 """The parts of an account's pages: summary, tables, sections, cheque lists, daily balances."""
 
+from datetime import timedelta
+
 from samples.corpus.columns import anchor_cells
 from samples.corpus.fonts import width_pt
 from samples.corpus.ink import Shape
 from samples.corpus.money import plain
+from samples.corpus.movements import fill
 from samples.corpus.setter import Setter
 from samples.corpus.sheet import Line, Mark, Sheet, effective_section
 from samples.corpus.words import words_of
@@ -39,14 +42,12 @@ def summary_rows(setter: Setter, sheet: Sheet) -> list[tuple[str, str, str, int]
 
 
 def summary_height(setter: Setter, sheet: Sheet) -> float:
+    """An upper bound, so that the box never falls off the page."""
     rows = len(summary_rows(setter, sheet))
     if not rows:
         return 0
-    return (
-        3.4 * setter.leading + 14
-        if setter.design.summary_strip
-        else ((rows + 0.6) * setter.leading * 1.35 + 10)
-    )
+    listed = (rows + 0.6) * setter.leading * 1.35 + 10
+    return max(listed, 3.4 * setter.leading + 14)
 
 
 def set_summary(setter: Setter, sheet: Sheet, x0: float, x1: float, y: float) -> float:
@@ -57,8 +58,8 @@ def set_summary(setter: Setter, sheet: Sheet, x0: float, x1: float, y: float) ->
     for _, _, kind, value in rows:
         mark(setter, sheet, kind, value)
     boxed = setter.rng.random() < 0.6
-    bottom = y - summary_height(setter, sheet) + 8
-    if setter.design.summary_strip and x1 - x0 > 380:
+    bottom = y - 3.4 * setter.leading - 6
+    if strip_fits(setter, rows, x1 - x0):
         step = (x1 - x0) / len(rows)
         for at, (name, text, _, _) in enumerate(rows):
             middle = x0 + step * (at + 0.5)
@@ -69,13 +70,41 @@ def set_summary(setter: Setter, sheet: Sheet, x0: float, x1: float, y: float) ->
     else:
         pitch = setter.leading * 1.35
         bottom = y - (len(rows) + 0.6) * pitch
+        # A label that would run into its figure is set smaller, as on paper.
+        font, spacing = setter.design.family.bold, setter.design.char_space_pt
+        widest = max(width_pt(r[0] + r[1], font, setter.size, spacing) for r in rows) + 24
+        size = setter.size * min(1, (x1 - x0) / widest)
         for at, (name, text, _, _) in enumerate(rows):
             line_y = y - pitch * (at + 1)
-            setter.put(x0 + 6, line_y, name)
-            setter.put(x1 - 6, line_y, text, align="right", bold=at == len(rows) - 1)
+            last = at == len(rows) - 1
+            if "inline-summary" in setter.design.extras:
+                setter.put(x0 + 6, line_y, f"{name.rstrip(':')}: {text}", size_pt=size)
+                continue
+            setter.put(
+                x0 + 6, line_y, with_leaders(setter, name, text, x1 - x0, size), size_pt=size
+            )
+            setter.put(x1 - 6, line_y, text, align="right", bold=last, size_pt=size)
     if boxed:
         frame(setter, x0, bottom, x1, y)
     return bottom - 10
+
+
+def with_leaders(setter: Setter, name: str, text: str, width: float, size: float) -> str:
+    """Dots that lead the eye from the label to its figure, where a bank uses them."""
+    if "leaders" not in setter.design.extras:
+        return name
+    font, spacing = setter.design.family.bold, setter.design.char_space_pt
+    room = width - width_pt(name + text, font, size, spacing) - 34
+    return name + " " + "." * int(room / (width_pt("..", font, size, spacing) / 2 + spacing))
+
+
+def strip_fits(setter: Setter, rows: list[tuple[str, str, str, int]], width: float) -> bool:
+    """Whether the figures can stand side by side; if not, they go below each other."""
+    step = width / len(rows) - 10
+    texts = [part for row in rows for part in (*fold(setter, row[0], step), row[1])]
+    font, spacing = setter.design.family.bold, setter.design.char_space_pt
+    widest = max(width_pt(text, font, setter.size, spacing) for text in texts)
+    return setter.design.summary_strip and width > 380 and widest <= step
 
 
 def fold(setter: Setter, text: str, width: float) -> list[str]:
@@ -113,10 +142,18 @@ def set_table(setter: Setter, sheet: Sheet) -> None:
     last_day, before = None, account.opening
     for position, line in enumerate(lines):
         day_changes = line.movement.booked != last_day
+        heading = ""
+        if day_changes and "day-headings" in design.extras:
+            heading = setter.day_heading(sheet, line, position, before)
         setter.row(sheet, line, position, before, design.repeat_dates or day_changes)
+        if heading:
+            line.printed["date"] = heading
         last_day, before = line.movement.booked, line.after
     closing_lines = 2 * ("row" in sheet.totals) + ("table" in sheet.closing)
-    if setter.y - closing_lines * (setter.leading + design.row_gap_pt) < setter.bottom:
+    if (
+        closing_lines
+        and setter.y - closing_lines * (setter.leading + design.row_gap_pt) < setter.bottom
+    ):
         setter.break_page(sheet, len(lines), account.closing)
     if "row" in sheet.totals and sheet.lines:
         set_totals(setter, sheet)
@@ -200,13 +237,13 @@ def set_checks(setter: Setter, lines: list[Line]) -> None:
     sides = 2
     step = min((setter.right - setter.left) / sides, 260)
     date_x, amount_x = step * 0.34, step - 24
-    heads = (design.pick("checks"), design.pick("date").replace("\n", " "), design.pick("amount"))
-    amount_head = heads[2].split("\n")[0].format(currency=design.currency)
+    words = words_of(design.language)
+    heads = (design.pick("checks"), words["date"][0], words["amount"][0])
     for side in range(min(sides, len(lines))):
         x = setter.left + side * step
         setter.put(x, setter.y, heads[0], bold=True, group="reference")
         setter.put(x + date_x, setter.y, heads[1], bold=True, group="date")
-        setter.put(x + amount_x, setter.y, amount_head, bold=True, align="right", group="amount")
+        setter.put(x + amount_x, setter.y, heads[2], bold=True, align="right", group="amount")
     setter.y -= setter.leading * 1.3
     for at, line in enumerate(lines):
         if at and at % sides == 0:
@@ -263,3 +300,33 @@ def set_card_facts(setter: Setter, sheet: Sheet) -> None:
         setter.put(setter.left + 210, setter.y, text, align="right")
         setter.y -= setter.leading * 1.15
     setter.y -= setter.leading
+
+
+def set_upcoming(setter: Setter, sheet: Sheet) -> None:
+    """Payments of days to come, below the closing figure and under a heading that says so."""
+    design, account, rng = setter.design, sheet.account, setter.rng
+    if setter.y - 8 * setter.leading < setter.bottom:
+        return
+    setter.y -= setter.leading * 1.5
+    setter.put(setter.left, setter.y, design.pick("upcoming"), bold=True)
+    setter.y -= setter.leading * 1.4
+    for days in sorted(rng.sample(range(1, 20), 2)):
+        day = design.period.text(account.end + timedelta(days=days))
+        who = fill(rng, rng.choice(words_of(design.language)["payees"]))
+        amount = plain(rng.randrange(5, 300) * 10**account.exponent, design.amounts)
+        setter.put(setter.left + 8, setter.y, day)
+        setter.put(setter.left + 130, setter.y, who)
+        setter.put(setter.right - 30, setter.y, amount, align="right")
+        setter.y -= setter.leading * 1.2
+
+
+def set_rates(setter: Setter, sheet: Sheet) -> None:
+    design, account, rng = setter.design, sheet.account, setter.rng
+    limit = plain(rng.randrange(1, 40) * 100 * 10**account.exponent, design.amounts)
+    start = design.period.text(account.start)
+    for text in words_of(design.language)["rates"]:
+        if setter.y - 2 * setter.leading < setter.bottom:
+            return
+        rate = f"{rng.randrange(20)}{design.amounts.point}{rng.randrange(100):02d}"
+        setter.y -= setter.leading * 1.2
+        setter.put(setter.left, setter.y, text.format(start=start, rate=rate, limit=limit))

@@ -3,7 +3,7 @@
 import random
 
 from samples.corpus.columns import Box, anchor_cells, cells_of, header_lines, lay_columns, wrap
-from samples.corpus.design import Design
+from samples.corpus.design import MONEY_COLUMNS, Design
 from samples.corpus.fonts import width_pt
 from samples.corpus.ink import Run, Shape, Sheetlet
 from samples.corpus.money import plain
@@ -23,6 +23,11 @@ class Setter:
         self.width, self.height = (height, width) if turned else (width, height)
         self.left = self.rng.uniform(34, 62)
         self.right = self.width - self.rng.uniform(34, 56)
+        self.panel = (0.0, 0.0)
+        if "side-panel" in design.extras:
+            # The table leaves a strip on the right to a box of its own.
+            self.panel = (self.right - 122, self.right)
+            self.right -= 122 + self.rng.uniform(16, 24)
         gap = self.rng.uniform(9, 15)
         self.boxes, self.size = lay_columns(design, sheets, self.left, self.right, gap)
         self.leading = self.size * self.rng.uniform(1.16, 1.3)
@@ -125,7 +130,7 @@ class Setter:
         font = design.family.bold if bold else design.family.regular
         box = self.box("description")
         lines = wrap((label,), box.x1 - box.x0, font, self.size, design.char_space_pt)
-        if date_text:
+        if date_text and "date" in design.columns:
             self.cell(self.box("date"), self.y, date_text)
         for at, text in enumerate(lines):
             self.cell(box, self.y - at * self.leading, text, bold=bold)
@@ -168,6 +173,16 @@ class Setter:
         if self.design.carries == "balance":
             sheet.marks.append(Mark("forward", after, len(self.pages), position))
 
+    def day_heading(self, sheet: Sheet, line: Line, position: int, before: int) -> str:
+        """The day above its rows, never alone at the foot of a page."""
+        deepest = len(line.movement.lines) + 2
+        if self.y - deepest * self.leading < self.floor():
+            self.break_page(sheet, position, before)
+        text = self.design.dates.text(line.movement.booked)
+        self.put(self.left, self.y, text, bold=True, group="date")
+        self.y -= self.leading + self.design.row_gap_pt / 2
+        return text
+
     def row(self, sheet: Sheet, line: Line, position: int, before: int, dated: bool) -> None:
         design = self.design
         box = self.box("description")
@@ -187,11 +202,11 @@ class Setter:
             self.break_page(sheet, position, before)
             dated = True if "anchor-dates" in design.extras else dated
         line.page = len(self.pages)
-        cells = cells_of(design, line)
+        cells = cells_of(design, line, sheet.account.currency)
         line.printed = {key: text for key, text in cells.items() if text}
         if not dated:
             cells["date"] = ""
-            line.printed.pop("date")
+            line.printed.pop("date", None)
         at = {"first": 0, "last": len(lines) - 1, "middle": (len(lines) - 1) / 2}
         drop = at[design.amount_line] * self.leading
         self._stripe(height if not splits else room * self.leading)
@@ -199,7 +214,7 @@ class Setter:
             if cell.key == "description":
                 continue
             text = cells[cell.key]
-            on_first = cell.key in {"date", "value_date", "reference"}
+            on_first = cell.key not in MONEY_COLUMNS
             start = self.cell(cell, self.y - (0 if on_first else drop), text)
             if line.overprinted and text and cell.key in {"debit", "credit", "amount"}:
                 self._overprint(line, cell.key, start, self.y - drop)
@@ -224,7 +239,8 @@ class Setter:
     def _overprint(self, line: Line, key: str, start: float, y: float) -> None:
         """A second wrong digit on top of the first: nobody can read what was meant."""
         twin = Line(line.index, line.movement, line.movement.amount, line.after, line.balance)
-        self._strike(line.printed[key], cells_of(self.design, twin)[key], start, y)
+        true = cells_of(self.design, twin, self.design.currency)[key]
+        self._strike(line.printed[key], true, start, y)
 
     def overprint_text(self, line: Line, text: str, start: float) -> None:
         true = plain(line.movement.amount, self.design.amounts)

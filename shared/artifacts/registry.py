@@ -1,6 +1,12 @@
 """Every kind of artifact and the type that reads it."""
 
 from shared.artifacts.base import Artifact
+from shared.artifacts.exports import (
+    CanonicalTransactions,
+    ExportFailure,
+    Observations,
+    ParseLog,
+)
 from shared.artifacts.statements import (
     Classification,
     CorrectionOverlay,
@@ -23,6 +29,10 @@ from shared.errors import UnknownName
 ARTIFACT_TYPES: dict[str, type[Artifact]] = {
     t.kind: t
     for t in (
+        CanonicalTransactions,
+        ExportFailure,
+        Observations,
+        ParseLog,
         Classification,
         CorrectionOverlay,
         ExtractionFailure,

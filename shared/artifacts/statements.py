@@ -66,7 +66,8 @@ class Account(Record):
     opening: Figure | None = None
     closing: Figure | None = None
     # Printed sums of part of the rows; the name says which: "credits", "debits", "net",
-    # "section:<name>" (rows whose rule names the section), "opening" and "closing" (again).
+    # "section:<name>" (rows whose rule names the section), "daily:<date>" (the balance at the
+    # end of that day), "debits@<n>" (the first n rows), "opening" and "closing" (again).
     totals: list[tuple[str, Figure]] = Field(default_factory=list)
     # Balances printed between rows (brought and carried forward): how many of the account's
     # rows, in printed order, stand before each.

@@ -25,6 +25,10 @@ def execution_name(document: Document) -> str:
     return f"{document.document_id}-{document.attempt}"
 
 
+def _resume(attempt: int) -> str:
+    return f"resume:{attempt}"
+
+
 class ExecutionEnded(Exception):
     """An execution of this name ran before and is over; names are not used twice."""
 
@@ -40,9 +44,11 @@ class Starter:
     def start_first(self, document: Document) -> None:
         """Start a new document, or finish a start that was cut short.
 
-        A document that has moved is under way or over; an event about it is old news.
+        A document that has moved is under way or over; an event about it is old news. One
+        whose last event is a restart may have lost its starter just after recording it.
         """
-        if document.version > 1 or document.attempt > 1:
+        restarted = document.operation_id.endswith(f":{_resume(document.attempt)}")
+        if document.version > 1 and not restarted:
             return
         if document.curation_status is not Curation.SELECTED:
             return  # it waits for a person, or was discarded before anybody began
@@ -50,15 +56,17 @@ class Starter:
         try:
             self._start(document)
         except ExecutionEnded:
-            # It ran, ended from outside and never moved the document: a new one takes over.
-            self.resume(document)
+            latest = self._controller.get_state(document.document_id, document.organization)
+            if latest.version == document.version:
+                # It ran, ended from outside and never moved the document: a new one takes over.
+                self.resume(document)
 
     def resume(self, document: Document, actor: ActorRef = SWEEPER) -> Document:
         """A new execution takes the document up at its state; recorded in the ledger."""
         caller = Caller(
             actor=actor,
             organization=document.organization,
-            operation=f"resume:{document.attempt + 1}",
+            operation=_resume(document.attempt + 1),
         )
         restarted = self._controller.restart_execution(document, caller=caller).document
         self._start(restarted)

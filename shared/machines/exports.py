@@ -16,28 +16,37 @@ STATES = (
 )
 
 
-def _fails(stage: str, source: str) -> Move:
-    return Move(source, "error", "step_failed", stage=stage, needs=(need("export_error"),))
+def _fails(stage: str, source: str) -> tuple[Move, ...]:
+    wanted = (need("export_error"),)
+    return (
+        # The file's fault, found by the stage; and the stage's own, recorded by its successor.
+        Move(source, "error", "step_failed", stage=stage, needs=wanted),
+        Move(source, "error", "step_abandoned", stage=f"{stage}_failed", needs=wanted),
+    )
 
 
 MOVES = (
     Move("queued_for_parse", "parsing", "parse_started", stage="parse"),
-    _fails("parse", "queued_for_parse"),
+    *_fails("parse", "queued_for_parse"),
     Move("parsing", "parsed", "parse_succeeded", stage="parse",
          needs=(need("parse_log"), need("observations"))),
-    _fails("parse", "parsing"),
+    *_fails("parse", "parsing"),
     Move("parsed", "normalizing", "normalize_started", stage="normalize"),
-    _fails("normalize", "parsed"),
+    *_fails("normalize", "parsed"),
     Move("normalizing", "normalized", "normalize_succeeded", stage="normalize",
          needs=(need("canonical_transactions"),)),
-    _fails("normalize", "normalizing"),
+    *_fails("normalize", "normalizing"),
     Move("error", "queued_for_parse", "retry", PEOPLE, only_from=("queued_for_parse", "parsing")),
     Move("error", "parsed", "retry", PEOPLE, only_from=("parsed", "normalizing")),
 )  # fmt: skip
 
 STAGES = (
-    Stage("parse", ("queued_for_parse", "parsing"), 900, Retry(2, 1, 2.0)),
-    Stage("normalize", ("parsed", "normalizing"), 900, Retry(2, 1, 2.0)),
+    Stage("parse", ("queued_for_parse", "parsing"), 300, Retry(2, 1, 2.0), on_error="parse_failed"),
+    Stage("parse_failed", (), 30, Retry(3, 1, 2.0), function="record_failure"),
+    Stage(
+        "normalize", ("parsed", "normalizing"), 300, Retry(2, 1, 2.0), on_error="normalize_failed"
+    ),
+    Stage("normalize_failed", (), 30, Retry(3, 1, 2.0), function="record_failure"),
 )
 
 EXPORTS = Machine(

@@ -199,6 +199,10 @@ class Machine:
         automatic = any(Actor.STAGE in m.actors for m in self.moves_from(state))
         return serving is not None and serving.waits_for_person and not automatic
 
+    def rests(self, state: str) -> bool:
+        """Not at its end, but no workflow serves it: only somebody's word moves it on."""
+        return not self.is_terminal(state) and self.stage_serving(state) is None
+
     def is_terminal(self, state: str) -> bool:
         return self.state(state).kind is Kind.TERMINAL
 

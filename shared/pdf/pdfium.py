@@ -10,7 +10,15 @@ from typing import Any
 import pypdfium2_raw as c  # type: ignore[import-untyped,unused-ignore]
 
 _UPRIGHT = 0.06  # radians, about three degrees: scanners and careless printers stay below
+_QUARTER = 1.5707963
+_SAMPLES = 150
 _PICTURE_WORDS_MAX = 4
+_REAL_BLANKS_MIN = 8
+_BLANK_MAX = 0.7  # of the size of type
+_LEVEL_PT = 1.0
+_BLANKS = frozenset("\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000")
+# pdfium gives a hyphen at the end of a line these codes; after an amount it is a minus.
+_HYPHENS = str.maketrans({"\x02": "-", "\ufffe": "-", "\u00ad": "-"})
 _IMAGE_OBJECT = 3
 _PROBLEMS = {
     1: "unknown error",
@@ -50,16 +58,18 @@ def read_page(document: Any, index: int) -> dict[str, Any] | None:
         if not text_page:
             return None
         try:
-            raw = _Reader(page, text_page).words()
+            reader = _Reader(page, text_page)
+            raw, spaced = reader.words()
         finally:
             c.FPDFText_ClosePage(text_page)
-        width, height = float(c.FPDF_GetPageWidthF(page)), float(c.FPDF_GetPageHeightF(page))
+        width, height = reader.width, reader.height
         is_picture = len(raw) <= _PICTURE_WORDS_MAX and _has_image(page)
         return {
             "number": index + 1,
             "width": round(width, 2),
             "height": round(height, 2),
             "words": raw,
+            "spaced": spaced,
             "is_picture": is_picture,
         }
     finally:
@@ -73,48 +83,127 @@ def _has_image(page: Any) -> bool:
     )
 
 
+def mend_pages(pages: list[dict[str, Any]]) -> None:
+    """Join words that pdfium parted at a gap in which the file has no blank.
+
+    Only in type whose blanks, all over the document, show how wide a blank is, and where the
+    gap is no wider.
+    """
+    widths = _blank_widths([(page["words"], page["spaced"]) for page in pages])
+    for page in pages:
+        page["words"] = _mend(page["words"], page.pop("spaced"), widths)
+
+
+def _mend(words: list[RawWord], spaced: list[bool], widths: dict[int, float]) -> list[RawWord]:
+    if not widths or not words:
+        return words
+    mended = [words[0]]
+    for i in range(1, len(words)):
+        last, word = mended[-1], words[i]
+        size = round(word[4] - word[2])
+        gap = word[1] - last[3]
+        narrow = -0.2 * size < gap < widths.get(size, 0.0)
+        if not spaced[i] and narrow and abs(last[4] - word[4]) < _LEVEL_PT:
+            mended[-1] = (last[0] + word[0], last[1], last[2], word[3], last[4])
+        else:
+            mended.append(word)
+    return mended
+
+
+def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, float]:
+    """For each size of type the widest gap that can be a tear; sizes set without blanks have
+    none, because there every gap is a blank."""
+    gaps: dict[int, list[float]] = {}
+    unreal: dict[int, int] = {}
+    for words, spaced in pages:
+        for i in range(1, len(words)):
+            gap, size = words[i][1] - words[i - 1][3], round(words[i][4] - words[i][2])
+            level = abs(words[i][4] - words[i - 1][4]) <= _LEVEL_PT
+            if gap <= 0 or gap > _BLANK_MAX * size or not level:
+                continue
+            if spaced[i]:
+                gaps.setdefault(size, []).append(gap)
+            else:
+                unreal[size] = unreal.get(size, 0) + 1
+    return {
+        size: 1.3 * sorted(values)[len(values) // 2]
+        for size, values in gaps.items()
+        if len(values) >= max(_REAL_BLANKS_MIN, 0.8 * unreal.get(size, 0))
+    }
+
+
 class _Reader:
     """The words of one page, upright whatever its /Rotate or the turn of its text says."""
 
     def __init__(self, page: Any, text_page: Any) -> None:
         self._text_page = text_page
-        self._rotation = int(c.FPDFPage_GetRotation(page)) % 4
-        self._width = float(c.FPDF_GetPageWidthF(page))
-        self._height = float(c.FPDF_GetPageHeightF(page))
+        self._count = int(c.FPDFText_CountChars(text_page))
+        declared = int(c.FPDFPage_GetRotation(page)) % 4
+        self._rotation = self._turn_of_text(declared)
+        self.width = float(c.FPDF_GetPageWidthF(page))
+        self.height = float(c.FPDF_GetPageHeightF(page))
+        if (declared - self._rotation) % 2:
+            self.width, self.height = self.height, self.width
         self._left, self._bottom = _origin(page)
         self._box = [ctypes.c_double() for _ in range(4)]
         self._refs = [ctypes.byref(value) for value in self._box]
 
-    def words(self) -> list[RawWord]:
-        count = c.FPDFText_CountChars(self._text_page)
+    def words(self) -> tuple[list[RawWord], list[bool]]:
+        count = self._count
         if count <= 0:
-            return []
+            return [], []
         text = self._text(count)
         result: list[RawWord] = []
-        wanted_angle = self._rotation * 1.5707963
-        start = -1
-        for i, char in enumerate(text):
-            blank = char <= " " or char in "\u00a0\u2002\u2003\u2009\u202f\u3000\ufffe"
-            if blank:
+        # For each word, whether a blank that is really in the file stands before it.
+        spaced: list[bool] = []
+        wanted_angle = (4 - self._rotation) % 4 * _QUARTER
+        start, real_blank = -1, False
+        for i in range(len(text) + 1):
+            char = text[i] if i < len(text) else " "
+            if char <= " " or char in _BLANKS:
                 if start >= 0:
                     self._add(result, text, start, i, wanted_angle)
-                    start = -1
+                    spaced += [real_blank] * (len(result) - len(spaced))
+                    start, real_blank = -1, False
+                if char == " " and i < len(text):
+                    real_blank = real_blank or not self._is_generated(i)
+                elif char in _BLANKS:
+                    real_blank = True
             elif start < 0:
                 start = i
-        if start >= 0:
-            self._add(result, text, start, len(text), wanted_angle)
-        return result
+        return result, spaced
+
+    def _is_generated(self, index: int) -> bool:
+        return bool(c.FPDFText_IsGenerated(self._text_page, index) == 1)
+
+    def _turn_of_text(self, declared: int) -> int:
+        """How the page must be turned for most of its text to stand upright.
+
+        Usually what /Rotate says; but some printers turn the text and not the page.
+        """
+        votes = [0, 0, 0, 0]
+        step = max(1, self._count // _SAMPLES)
+        for i in range(0, max(self._count, 0), step):
+            angle = c.FPDFText_GetCharAngle(self._text_page, i)
+            if angle < 0:
+                continue
+            quarter = round(angle / _QUARTER)
+            if abs(angle - quarter * _QUARTER) < _UPRIGHT:
+                votes[-quarter % 4] += 1
+        best = max(range(4), key=lambda r: votes[r])
+        return best if votes[best] > votes[declared] else declared
 
     def _text(self, count: int) -> str:
         buffer = (ctypes.c_ushort * (count + 1))()
         written = c.FPDFText_GetText(self._text_page, 0, count, buffer)
         text = bytes(buffer)[: max(0, written - 1) * 2].decode("utf-16-le", "replace")
         if len(text) == count:
-            return text
+            return text.translate(_HYPHENS)
         # Index of text and index of character part ways (control or astral characters):
         # ask for each character, so that boxes and letters cannot be mixed up.
         codes = (c.FPDFText_GetUnicode(self._text_page, i) for i in range(count))
-        return "".join(chr(code) if 0 < code < 0x110000 else " " for code in codes)
+        plain = "".join(chr(code) if 0 < code < 0x110000 else " " for code in codes)
+        return plain.translate(_HYPHENS)
 
     def _add(
         self, result: list[RawWord], text: str, start: int, end: int, wanted_angle: float
@@ -127,6 +216,13 @@ class _Reader:
         last = first if end - start == 1 else self._char_box(end - 1)
         if first is None or last is None:
             return
+        if abs(first[3] - last[3]) > 0.5 * (first[3] - first[1]) and "-" in text[start : end - 1]:
+            # A word that is hyphenated over two lines is two words, each on its own.
+            cut = text.index("-", start) + 1
+            if cut < end:
+                self._add(result, text, start, cut, wanted_angle)
+                self._add(result, text, cut, end, wanted_angle)
+                return
         x0, x1 = first[0], last[2]
         y0, y1 = min(first[1], last[1]), max(first[3], last[3])
         size = max(y1 - y0, 1.0)
@@ -164,12 +260,12 @@ class _Reader:
         left, right = left - self._left, right - self._left
         bottom, top = bottom - self._bottom, top - self._bottom
         if self._rotation == 0:
-            return left, self._height - top, right, self._height - bottom
+            return left, self.height - top, right, self.height - bottom
         if self._rotation == 1:
             return bottom, left, top, right
         if self._rotation == 2:
-            return self._width - right, bottom, self._width - left, top
-        return self._width - top, self._height - right, self._width - bottom, self._height - left
+            return self.width - right, bottom, self.width - left, top
+        return self.width - top, self.height - right, self.width - bottom, self.height - left
 
 
 def _origin(page: Any) -> tuple[float, float]:

@@ -31,6 +31,10 @@ _ROOT = Path(__file__).resolve().parents[2]
 _HEADER_BYTES = 1024
 # Writers put %%EOF last; some append a little after it. A file cut in transfer has none here.
 _TAIL_BYTES = 4096
+# Junk before the header is common and harmless. A file that begins as something else is two
+# files in one, and which of them a person sees depends on the program that opens it.
+_OTHER_FORMATS = (b"PK", b"<", b"GIF8", b"\x89PNG", b"\xff\xd8\xff", b"MZ", b"\x7fELF", b"#!",
+                  b"Rar!", b"7z\xbc\xaf", b"{\\rtf", b"\xd0\xcf\x11\xe0", b"\x1f\x8b")  # fmt: skip
 _ERRORS: dict[str, type[AssayError]] = {
     e.__name__: e for e in (NotAPdf, CorruptPdf, EncryptedPdf, DocumentTooLarge, ReaderOutOfBudget)
 }
@@ -82,7 +86,7 @@ def _checked(data: bytes, limits: ReaderLimits) -> bytes:
     if len(data) > limits.bytes_max:
         raise DocumentTooLarge(size=len(data), unit="bytes", limit=limits.bytes_max)
     start = data.find(b"%PDF-", 0, _HEADER_BYTES)
-    if start < 0:
+    if start < 0 or (start > 0 and data.lstrip()[:8].startswith(_OTHER_FORMATS)):
         raise NotAPdf()
     if b"%%EOF" not in data[-_TAIL_BYTES:]:
         # pdfium would rebuild what is left and lose words without a sound.

@@ -1,9 +1,11 @@
 """A person's decision: one transaction on the document. Waking the workflow comes after."""
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from shared.artifacts.base import Artifact
+from shared.artifacts.reference import Stored
 from shared.artifacts.statements import (
     Account,
     CorrectionOverlay,
@@ -13,7 +15,7 @@ from shared.artifacts.statements import (
     Reconciliation,
     Transaction,
 )
-from shared.errors import AlreadyDecided, InvalidDecision, InvalidStep
+from shared.errors import InvalidDecision, InvalidStep, StateConflict
 from shared.machines.model import Actor
 from shared.machines.registry import machine
 from shared.money import to_decimal_string
@@ -82,30 +84,41 @@ def decide(
         raise InvalidDecision(problem=f"{decision.decision!r} is not one of {sorted(possible)}")
     events = tools.controller.store.read_ledger(seen.document_id)
     evidence, approvals = _evidence(tools, seen, decision, events, choices or Choices())
+    stored = [tools.artifacts.put(seen.organization, seen.document_id, a) for a in evidence]
     trigger = FIRST_APPROVAL if approvals.is_first_of_two else decision.decision
     target = next(m.target for m in rules.moves_from(seen.state) if m.trigger == trigger)
     caller = Caller(
         actor=ActorRef(role=Actor.REVIEWER, name=decision.reviewer),
         organization=seen.organization,
-        operation=decision.operation or f"{decision.decision}:{decision.reviewer}",
+        # Made of the content: the same decision sent again is recognised, and another one by
+        # the same reviewer, from a second window, is not taken for it.
+        operation=decision.operation or f"{decision.decision}:{_digest(stored)}",
     )
     outcome = tools.controller.transition(
         seen,
         target,
         trigger=trigger,
         caller=caller,
-        artifacts=[tools.artifacts.put(seen.organization, seen.document_id, a) for a in evidence],
+        artifacts=stored,
         reason=_reason(decision),
         metadata=approvals.metadata(),
         if_version=seen.version,
     )
     if outcome.kind is OutcomeKind.ALREADY_DONE:
-        # For a stage the move is all that counts; a person's word is about particular rows.
-        raise AlreadyDecided(
-            by="somebody else", decision=decision.decision, state=outcome.document.state
+        # Somebody decided alike, but in other words or with other corrections: theirs hold.
+        raise StateConflict(
+            document_id=seen.document_id,
+            state=outcome.document.state,
+            wanted=decision.decision,
+            winner=outcome.document,
         )
     log("decided", outcome.document, decision=decision.decision, trigger=trigger)
     return outcome
+
+
+def _digest(evidence: Sequence[Stored[Artifact]]) -> str:
+    hashes = "".join(stored.ref.sha256 for stored in evidence)
+    return hashlib.sha256(hashes.encode()).hexdigest()[:16]
 
 
 def _reason(decision: Decision) -> Reason | None:

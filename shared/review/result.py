@@ -4,6 +4,8 @@ import csv
 import io
 from typing import Any
 
+from shared.artifacts.exports import CanonicalTransaction, CanonicalTransactions
+from shared.artifacts.reference import ArtifactRef
 from shared.artifacts.statements import Account, Figure, Reconciliation, Transaction
 from shared.money import NO_CURRENCY, to_decimal_string
 from shared.review.reading import Reading, read_final, read_reading
@@ -11,24 +13,32 @@ from shared.stages.frame import Tools
 from shared.state.document import Document, Event, current_artifacts
 
 CSV_FIELDS = ["date", "value_date", "amount", "currency", "description", "balance", "account",
-              "page"]  # fmt: skip
+              "page", "counterparty", "transaction_id"]  # fmt: skip
+TEXT_FIELDS = ("description", "account", "counterparty")
 # A spreadsheet takes a cell that begins like this for a formula.
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def result_of(tools: Tools, document: Document) -> dict[str, Any]:
+    """What the document holds, with its state and its story; the same keys for every pipeline."""
     events = tools.controller.store.read_ledger(document.document_id)
-    artifacts = current_artifacts(events)
-    reading = read_final(tools, artifacts) or read_reading(tools, artifacts)
-    proof = artifacts.get("reconciliation")
-    currency = None if reading.currency == NO_CURRENCY else reading.currency
+    content = _CONTENTS[document.pipeline](tools, current_artifacts(events))
     return {
         "document_id": document.document_id,
         "file_name": document.file_name,
         "pipeline": document.pipeline,
         "state": document.state,
         "reason": standing_reason(document, events),
-        "currency": currency,
+        **content,
+        "history": [event_view(e) for e in events],
+    }
+
+
+def _statement_content(tools: Tools, artifacts: dict[str, ArtifactRef]) -> dict[str, Any]:
+    reading = read_final(tools, artifacts) or read_reading(tools, artifacts)
+    proof = artifacts.get("reconciliation")
+    return {
+        "currency": None if reading.currency == NO_CURRENCY else reading.currency,
         "opening_balance": balance_text(reading, "opening"),
         "closing_balance": balance_text(reading, "closing"),
         "accounts": [account_view(a) for a in reading.accounts],
@@ -36,8 +46,56 @@ def result_of(tools: Tools, document: Document) -> dict[str, Any]:
         "reconciliation": tools.artifacts.get(proof, Reconciliation).value.model_dump(mode="json")
         if proof
         else None,
-        "history": [event_view(e) for e in events],
     }
+
+
+def _export_content(tools: Tools, artifacts: dict[str, ArtifactRef]) -> dict[str, Any]:
+    ref = artifacts.get("canonical_transactions")
+    found = tools.artifacts.get(ref, CanonicalTransactions).value if ref else None
+    accounts = found.accounts if found else []
+    currencies = {a.currency for a in accounts}
+
+    def total(name: str) -> str | None:
+        figures = [getattr(a, name) for a in accounts]
+        if len(currencies) != 1 or None in figures:
+            return None
+        return to_decimal_string(sum(figures), accounts[0].currency)
+
+    return {
+        "currency": accounts[0].currency if len(currencies) == 1 else None,
+        "opening_balance": total("opening"),
+        "closing_balance": total("closing"),
+        "accounts": [a.model_dump(mode="json") for a in accounts],
+        "transactions": [_canonical_row(r) for r in found.rows] if found else [],
+        "set_aside": [r.model_dump(mode="json") for r in found.set_aside] if found else [],
+        "duplicates": found.duplicate_count if found else 0,
+        "reconciliation": None,
+    }
+
+
+def _canonical_row(row: CanonicalTransaction) -> dict[str, Any]:
+    balance = None if row.balance is None else to_decimal_string(row.balance, row.currency)
+    return {
+        "transaction_id": row.transaction_id,
+        "account": row.account,
+        "date": row.date.isoformat(),
+        "value_date": row.value_date.isoformat() if row.value_date else None,
+        "amount": to_decimal_string(row.amount, row.currency),
+        "currency": row.currency,
+        "counterparty": row.counterparty,
+        "description": row.description,
+        "balance": balance,
+        "duplicate_of": row.duplicate_of,
+        "place": row.place.model_dump(mode="json"),
+    }
+
+
+# Contracts hold no rows; they are told like a statement that has none.
+_CONTENTS = {
+    "statements": _statement_content,
+    "exports": _export_content,
+    "contracts": _statement_content,
+}
 
 
 def standing_reason(document: Document, events: list[Event]) -> dict[str, str] | None:
@@ -113,7 +171,6 @@ def as_csv(result: dict[str, Any]) -> str:
     writer.writeheader()
     for row in result["transactions"]:
         # Amounts and dates are ours and may begin with a minus; the text is a stranger's.
-        writer.writerow(
-            {**row, **{k: spreadsheet_safe(row[k]) for k in ("description", "account")}}
-        )
+        texts = {k: spreadsheet_safe(row[k]) for k in TEXT_FIELDS if row.get(k)}
+        writer.writerow({**row, **texts})
     return text.getvalue()

@@ -15,7 +15,7 @@ from pynamodb.models import Model
 from shared.errors import StoreBusy
 from shared.settings import TokenSettings
 from shared.state.binding import bind
-from shared.state.store import translating_errors
+from shared.state.store import response_code, translating_errors
 
 
 class TokenModel(Model):
@@ -77,7 +77,7 @@ class TokenStore:
         try:
             TokenModel(document_id).delete(condition)
         except DeleteError as error:
-            if error.cause_response_code != "ConditionalCheckFailedException":
+            if response_code(error) != "ConditionalCheckFailedException":
                 raise StoreBusy(operation="DeleteItem") from error
 
     def all(self) -> Iterator[Waiting]:

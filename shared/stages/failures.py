@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from shared.artifacts.base import Artifact
+from shared.artifacts.exports import ExportFailure
 from shared.artifacts.reference import Stored
 from shared.artifacts.statements import Classification, ExtractionFailure, Reconciliation
 from shared.machines.model import Move
@@ -32,9 +33,14 @@ def _reconciliation(reason: Reason) -> Artifact:
     )
 
 
+def _export_error(reason: Reason) -> Artifact:
+    return ExportFailure(code=reason.code, sentence=reason.sentence, next_step=reason.next_step)
+
+
 # The evidence that a failure move brings, by the kind of artifact the machine asks for.
 EVIDENCE: dict[str, Callable[[Reason], Artifact]] = {
     "classification": _classification,
+    "export_error": _export_error,
     "extraction_error": _extraction_error,
     "reconciliation": _reconciliation,
 }
@@ -50,7 +56,20 @@ def caught_reason(run: StageRun) -> Reason | None:
     return run.task.error.as_reason(name, limit_seconds)
 
 
+def _take_over_from_the_dead(run: StageRun) -> None:
+    """The worker of the stage that failed is gone, but its lease is not: take it as our own.
+
+    Only from this execution's own worker. Any other may be alive, and its lease is waited for.
+    """
+    rules = machine(run.document.pipeline)
+    failed = {f"{s.name}:{run.task.attempt}" for s in rules.stages if s.on_error == run.stage}
+    owner = run.document.lease_owner
+    if owner is not None and owner in failed:
+        run.claim_as(owner, rules.stage(run.stage).timeout_seconds)
+
+
 def record_failure(run: StageRun) -> None:
+    _take_over_from_the_dead(run)
     reason = caught_reason(run) or Reason(code="E2011", sentence=f"The step {run.stage} failed.")
 
     def bring(move: Move) -> list[Stored[Artifact]]:

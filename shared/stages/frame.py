@@ -87,13 +87,21 @@ class StageRun:
             code=reason.code if reason else None,
         )
         self.document = outcome.document
-        self.references = {**self.references, **{a.ref.kind: a.ref for a in artifacts}}
+        if outcome.kind is OutcomeKind.MOVED:
+            self.references = {**self.references, **{a.ref.kind: a.ref for a in artifacts}}
+        else:
+            # What counts is the evidence that was recorded, which may not be mine.
+            events = self.tools.controller.store.read_ledger(outcome.document.document_id)
+            self.references = current_artifacts(events)
         self.lease = self._lease_of(outcome.document) if take_lease_seconds else None
 
     def claim(self, seconds: int) -> None:
         """Take over from a worker of this execution that died, or from an expired lease."""
+        self.claim_as(self.caller.operation, seconds)
+
+    def claim_as(self, owner: str, seconds: int) -> None:
         self.lease, self.document = self.tools.controller.claim(
-            self.document, owner=self.caller.operation, seconds=seconds
+            self.document, owner=owner, seconds=seconds
         )
 
     def _lease_of(self, document: Document) -> Lease | None:
@@ -125,6 +133,10 @@ def run_stage(
         worker_id=worker_id,
     )
     run = StageRun(tools, stage, task, caller, document, dict(task.artifacts))
+    if document.state != task.state:
+        # An earlier try of this stage, or another execution, got further than the task knows.
+        # What it left is in the ledger alone.
+        run.references = current_artifacts(tools.controller.store.read_ledger(task.document_id))
     rules = machine(document.pipeline)
     serves = {m.source for m in rules.moves_of(stage)} | set(rules.stage(stage).serves)
     if document.state not in serves:
@@ -135,8 +147,7 @@ def run_stage(
                 wanted=stage,
                 allowed=", ".join(rules.targets_from(document.state)) or "none, this is the end",
             )
-        # Past it by my own hand: only the answer was lost. The ledger knows the result.
-        run.references = current_artifacts(tools.controller.store.read_ledger(task.document_id))
+        # Past it by my own hand: only the answer was lost. The ledger knew the result.
         return run.result()
     work(run)
     return run.result()

@@ -57,7 +57,11 @@ def ingest(run: StageRun, settings: IngestSettings) -> None:
     from shared.pdf.reader import inspect_and_read  # noqa: PLC0415
 
     document = run.document
-    limits = ReaderLimits(bytes_max=settings.size_bytes_max, pages_max=settings.pages_max)
+    limits = ReaderLimits(
+        bytes_max=settings.size_bytes_max,
+        pages_max=settings.pages_max,
+        seconds_max=settings.reader_seconds_max,
+    )
     try:
         data = read_upload(
             run.tools.artifacts.client,

@@ -21,6 +21,7 @@ from shared.artifacts.reference import Stored
 from shared.errors import (
     DocumentNotFound,
     InvalidArtifact,
+    InvalidStep,
     LeaseHeld,
     LeaseLost,
     NotPermitted,
@@ -216,6 +217,7 @@ class StateController:
     ) -> Outcome:
         """An administrator's override for stuck documents: any state, fully audited."""
         machine(seen.pipeline).state(to_state)
+        _check_organization(seen, caller)
         if caller.actor.role != Actor.ADMIN:
             raise NotPermitted(
                 actor=caller.actor.name, wanted=f"force to {to_state}", role=Actor.ADMIN.value
@@ -229,6 +231,14 @@ class StateController:
 
     def restart_execution(self, seen: Document, *, caller: Caller) -> Outcome:
         """Record that a new execution takes the document up where it stands."""
+        _check_organization(seen, caller)
+        if machine(seen.pipeline).is_terminal(seen.state):
+            raise InvalidStep(
+                document_id=seen.document_id,
+                state=seen.state,
+                wanted="a new execution",
+                allowed="none, this is the end",
+            )
         event = self._event(
             seen, seen.state, "execution_restarted", "restart", caller, (), None, None
         )
@@ -286,6 +296,8 @@ class StateController:
             self.store.touch(HeadUpdate(seen.document_id, _actions(changes), condition))
         except ConditionFailed as failed:
             found = failed.found
+            if found and found.organization != seen.organization:
+                raise DocumentNotFound(document_id=seen.document_id) from failed
             if found and found.lease_epoch == lease.epoch and found.lease_owner == owner:
                 return lease, found  # our own claim, whose answer was lost
             if found and found.state == seen.state and found.lease_owner:
@@ -364,13 +376,18 @@ class StateController:
             "lease_owner": None,
             "lease_expires_at_ms": None,
         }
-        if event.event_type != "execution_restarted":
+        restarted = event.event_type == "execution_restarted"
+        if not restarted:
             changes |= _state_fields(rules, seen.organization, event.to_state, now)
             changes["previous_state"] = seen.state
             changes["reason_code"] = event.reason.code if event.reason else None
         if move and move.counts:
             counter = move.counts.counter
             changes["counters"] = {**seen.counters, counter: seen.count(counter) + 1}
+        if move is None:
+            # A new execution or an administrator takes over: whoever held a lease is fenced
+            # off, or its late result would land in the successor's turn.
+            changes["lease_epoch"] = seen.lease_epoch + 1
         if take:
             owner, seconds = take
             changes |= {
@@ -381,7 +398,7 @@ class StateController:
         condition = _is_as_seen(seen) & (HeadModel.version == seen.version)
         if lease is not None:
             condition &= HeadModel.lease_epoch == lease.epoch
-        elif event.actor.role != Actor.ADMIN:
+        elif move is not None and event.actor.role != Actor.ADMIN:
             # Whoever holds no lease must not overtake somebody who does.
             condition &= HeadModel.lease_owner.does_not_exist() | (
                 HeadModel.lease_expires_at_ms <= now
@@ -416,7 +433,9 @@ class StateController:
             return None
         if written.operation_id == event.operation_id:
             return Outcome(OutcomeKind.ALREADY_MINE, seen.state, found)
-        if written.from_state == seen.state and written.to_state == to_state != seen.state:
+        # The trigger is part of the move: an approval is not the approval with corrections.
+        same_move = (seen.state, to_state, event.trigger)
+        if (written.from_state, written.to_state, written.trigger) == same_move:
             return Outcome(OutcomeKind.ALREADY_DONE, seen.state, found)
         return None
 
@@ -459,6 +478,11 @@ def _is_as_seen(seen: Document) -> Condition:
     return same
 
 
+def _check_organization(seen: Document, caller: Caller) -> None:
+    if caller.organization != seen.organization:
+        raise DocumentNotFound(document_id=seen.document_id)
+
+
 def _lease_as_seen(seen: Document) -> Condition:
     same: Condition = HeadModel.lease_epoch == seen.lease_epoch
     return same
@@ -472,7 +496,7 @@ def _actions(changes: dict[str, Any]) -> list[Action]:
 
 
 def _conflict(seen: Document, wanted: str, found: Document | None) -> Exception:
-    if found is None:
+    if found is None or found.organization != seen.organization:
         return DocumentNotFound(document_id=seen.document_id)
     return StateConflict(
         document_id=seen.document_id, state=found.state, wanted=wanted, winner=found

@@ -51,6 +51,9 @@ def why_refused(move: Move, document: Document) -> str | None:
 
 def check_artifacts(move: Move, artifacts: Sequence[Stored[Artifact]]) -> None:
     brought = {a.value.kind: a for a in artifacts}
+    if len(brought) != len(artifacts):
+        # The ledger's newest of a kind is what counts: a second one would hide the checked one.
+        raise InvalidArtifact(wanted=move.target, problem="one artifact of each kind")
     for wanted in move.needs:
         found = brought.pop(wanted.kind, None)
         if found is None:

@@ -22,6 +22,16 @@ _IN_THE_WAY = {"TransactionConflict", "ThrottlingError", "ProvisionedThroughputE
 _TRY_AGAIN = {"TransactionInProgressException", "TransactionConflictException"}
 
 
+def response_code(error: PynamoDBException) -> str:
+    """What the service said, or nothing where no answer came.
+
+    PynamoDB's own property stumbles over a connection that broke: the SDK's error then has a
+    `response` that is None, and a stage would die of an AttributeError that nobody retries.
+    """
+    response = getattr(error.cause, "response", None) or {}
+    return str(response.get("Error", {}).get("Code", ""))
+
+
 class ConditionFailed(Exception):
     """The head is not as expected; `found` is what it was at that moment, if it exists."""
 
@@ -136,7 +146,7 @@ class Store:
                     old = next((r.raw_item for r in reasons if r.raw_item), None)
                     found = HeadModel.from_raw_data(old).snapshot() if old else None
                     raise ConditionFailed(found or self.get_head(document_id)) from error
-                if not (codes & _IN_THE_WAY or error.cause_response_code in _TRY_AGAIN):
+                if not (codes & _IN_THE_WAY or response_code(error) in _TRY_AGAIN):
                     raise StoreBusy(operation="TransactWriteItems") from error
             except BotoCoreError as error:
                 raise StoreBusy(operation="TransactWriteItems") from error

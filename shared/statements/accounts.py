@@ -7,6 +7,7 @@ from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.sheet import Sheet
 
 _PART = re.compile(r"[A-Z]{0,2}[\dXx*•.\-/]*\d[\dA-Z.\-/]*")
+_MASK = re.compile(r"[*xX•.]{2,}")
 _DIGIT = re.compile(r"\d")
 
 
@@ -20,7 +21,8 @@ def find_accounts(sheet: Sheet, consumed: set[int]) -> list[AccountMark]:
     """Every place where an account's number is announced, from top to bottom."""
     marks: list[AccountMark] = []
     for line in sheet.lines:
-        if line.index in consumed or sheet.money[line.index]:
+        # Where amounts have no decimals, an account's number looks like one.
+        if line.index in consumed or (sheet.money[line.index] and sheet.habits.decimals):
             continue
         name = _account_on(line.texts)
         if name and (not marks or marks[-1].name != name):
@@ -49,7 +51,7 @@ def _number_after(texts: list[str], start: int) -> str:
         bare = text.strip(":,;()")
         if not bare and not parts:
             continue
-        if _PART.fullmatch(bare) or (parts and _DIGIT.search(bare)):
+        if _PART.fullmatch(bare) or _MASK.fullmatch(bare) or (parts and _DIGIT.search(bare)):
             parts.append(bare)
         elif parts or squeeze(bare) not in ("no", "nr", "number", "n", "num", "numero", "iban"):
             break

@@ -19,8 +19,8 @@ _YEAR_FIRST = re.compile(r"(\d{4})([./-])(\d{1,2})\2(\d{1,2})\.?,?")
 _GLUED_DAY_FIRST = re.compile(r"(\d{1,2})[-./ ]?([^\W\d_]{3,10})\.?[-./ ]?(\d{4}|\d{2})?\.?,?")
 _GLUED_MONTH_FIRST = re.compile(r"([^\W\d_]{3,10})\.?[-./]?(\d{1,2}),?(?:[-./](\d{4}|\d{2}))?")
 _DAY = re.compile(r"(\d{1,2})(?:\.|st|nd|rd|th|er|º|°|ª)?,?")
-_YEAR = re.compile(r"((?:19|20)\d{2})[.,;:)]*")
-_SHORT_YEAR = re.compile(r"['’](\d{2})")
+_YEAR = re.compile(r"(199\d|20[0-4]\d)[.,;:)]*")
+_SHORT_YEAR = re.compile(r"['’]?(\d{2})")
 _LINKS = {"de", "del", "of", "di"}
 
 
@@ -135,7 +135,10 @@ def _with_year(
         return found, taken
     if words[at].lower() in _LINKS and at + 1 < len(words) and _YEAR.fullmatch(words[at + 1]):
         at, taken = at + 1, taken + 1
-    if match := _YEAR.fullmatch(words[at]) or _SHORT_YEAR.fullmatch(words[at]):
+    short = _SHORT_YEAR.fullmatch(words[at])
+    if short and at + 1 < len(words) and fold_month(words[at + 1]) in lexicon().months:
+        short = None  # "02 Dec 01 Dec" is two dates, not one in 2001
+    if match := _YEAR.fullmatch(words[at]) or short:
         dated = PrintedDate(found.first, found.second, _year(match[1]), found.order)
         return dated, taken + 1
     return found, taken

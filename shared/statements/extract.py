@@ -19,7 +19,8 @@ from shared.errors import (
     UnreadableBalance,
     UnreadableDate,
 )
-from shared.statements.reading import ReadAccount, ReadFigure, Reading, ReadRow, read_statement
+from shared.statements.read_statement import read_statement
+from shared.statements.reading import ReadAccount, ReadFigure, Reading, ReadRow
 from shared.statements.sheet import Sheet, sheet_of
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money

@@ -1,16 +1,17 @@
 """Labelled figures outside the rows: summary boxes, closing lines, totals."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from shared.statements.labels import label_kind
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
-from shared.statements.tokens import Money
+from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
 
 _CELL_GAP = 0.9
-_STACK_GAP = 2.6
+_REACH_PT = 60.0
+_STACK_GAP = 3.3
 
 
 @dataclass(slots=True)
@@ -19,6 +20,8 @@ class LabelledFigure:
     label: str
     money: Money
     line: int
+    # Dates that stand in the label itself, above the figure.
+    dates: list[DateToken] = field(default_factory=list)
 
 
 def figures_outside(
@@ -37,6 +40,8 @@ def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labell
     after = 0
     dated = {i for t in sheet.dates[line.index] for i in range(t.first, t.last + 1)}
     for money in sheet.money[line.index]:
+        if not dated.isdisjoint(range(money.first, money.last + 1)):
+            continue
         own = [w for i, w in enumerate(line.words[after : money.first], after) if i not in dated]
         cell = _last_cell(own)
         after = money.last + 1
@@ -50,8 +55,19 @@ def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labell
             words = _above(sheet, line, money)
             kind = label_kind(words, labels)
         if kind is not None:
-            found.append(LabelledFigure(kind, " ".join(words), money, line.index))
+            dates = _dates_above(sheet, line, money) if not own else []
+            found.append(LabelledFigure(kind, " ".join(words), money, line.index, dates))
     return found
+
+
+def _dates_above(sheet: Sheet, line: Line, money: Money) -> list[DateToken]:
+    """Of the nearest line above that has a date over the figure."""
+    middle = (money.x0 + money.x1) / 2
+    for index in range(line.index - 1, max(-1, line.index - 4), -1):
+        over = [t for t in sheet.dates[index] if t.x0 - _REACH_PT < middle < t.x1 + _REACH_PT]
+        if over and sheet.lines[index].page == line.page:
+            return over
+    return []
 
 
 def _last_cell(words: list[Word]) -> list[Word]:
@@ -73,13 +89,10 @@ def _above(sheet: Sheet, line: Line, money: Money) -> list[str]:
         above = sheet.lines[index]
         if above.page != line.page or below.y0 - above.y0 > _STACK_GAP * line.height:
             break
-        if sheet.money[index]:
-            break
         dated = {i for t in sheet.dates[index] for i in range(t.first, t.last + 1)}
-        cell = _cell_over(above, money, dated)
-        if not cell:
+        if any(m.first not in dated for m in sheet.money[index]):
             break
-        words = cell + words
+        words = _cell_over(above, money, dated) + words
         below = above
         if label_kind(words):
             break

@@ -37,12 +37,17 @@ Known = Callable[[str], bool]
 def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
     """The headings that start on this line, stacked lines included; None when fewer than two."""
     best: HeaderRow | None = None
+    best_score = 0
     for depth in range(1, _STACK_MAX + 1):
         rows = _stack(sheet, index, depth)
         if rows is None:
             break
         headings = _headings(rows, known)
-        if best is None or len(headings) > len(best.headings):
+        # Letters that are headings count for a stack, letters that are none count against it.
+        known_letters = sum(len(squeeze(h.text)) for h in headings)
+        letters = sum(len(squeeze(w.text)) for row in rows for w in row)
+        if 2 * known_letters - letters > best_score:
+            best_score = 2 * known_letters - letters
             best = HeaderRow(sheet.lines[index].page, index, index + depth - 1, tuple(headings))
     return best if best is not None and len(best.headings) >= 2 else None
 
@@ -52,7 +57,7 @@ def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
     if len(lines) < depth or any(sheet.money[line.index] for line in lines):
         return None
     for above, below in pairwise(lines):
-        if above.page != below.page or below.y0 - above.y0 > _STACK_GAP * above.height:
+        if above.page != below.page or below.y1 - above.y1 > _STACK_GAP * above.height:
             return None
     return [line.words for line in lines]
 
@@ -60,7 +65,7 @@ def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
 def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
     if len(rows) == 1:
         return _in_one_row(rows[0], known)
-    found = []
+    found: list[Heading] = []
     for cell in heading_cells([w for row in rows for w in row]):
         ordered = sorted(cell, key=lambda w: (round(w.y0 / 3), w.x0))
         text = " ".join(w.text for w in ordered)
@@ -68,13 +73,17 @@ def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
             found.append(_heading(text, cell))
         else:
             # A stacked neighbour does not make this cell unreadable: try its rows alone.
-            for row in rows:
-                words = [w for w in row if w in cell]
-                alone = " ".join(w.text for w in words)
-                if words and known(squeeze(alone)):
-                    found.append(_heading(alone, words))
-                    break
+            found += _best_row([[w for w in row if w in cell] for row in rows], known)
     return found
+
+
+def _best_row(rows: list[list[Word]], known: Known) -> list[Heading]:
+    best: list[Heading] = []
+    for row in rows:
+        found = _in_one_row(row, known)
+        if len(found) > len(best):
+            best = found
+    return best
 
 
 def _in_one_row(words: list[Word], known: Known) -> list[Heading]:

@@ -1,15 +1,20 @@
 """The columns of a table on one page: which word belongs to which of them."""
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from shared.money import currency_of
 from shared.statements.headers import HeaderRow
-from shared.statements.lexicon import squeeze
+from shared.statements.lexicon import marker_of, squeeze
+from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Table
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
 
+_MARKER_REACH_PT = 25.0
+_DIGIT = re.compile(r"\d")
 AMOUNT_ROLES = frozenset(("debit", "credit", "amount"))
 MONEY_ROLES = frozenset(("debit", "credit", "amount", "balance"))
 DATE_ROLES = frozenset(("date", "value_date"))
@@ -54,9 +59,10 @@ class Layout:
         line = sheet.lines[index]
         cells = Cells()
         taken: set[int] = set()
-        for money in sheet.money[index]:
-            if not self.x_min <= money.x1 < self.x_max:
+        for found in sheet.money[index]:
+            if not self.x_min <= found.x1 < self.x_max:
                 continue
+            money = self._without_text(line, found)
             place = self._nearest_money(money)
             if place is None:
                 cells.stray_money.append(money)
@@ -72,10 +78,66 @@ class Layout:
             if taken.isdisjoint(range(token.first, token.last + 1)):
                 cells.dates[dated.column.role] = token
                 taken.update(range(token.first, token.last + 1))
+        # 03.04 has the shape of money; where it stands as a date or in a text column it is none.
+        cells.stray_money = [
+            m
+            for m in cells.stray_money
+            if taken.isdisjoint(range(m.first, m.last + 1)) and not self._opens_text(m)
+        ]
+        taken |= _spare_symbols(line, cells)
         for i, word in enumerate(line.words):
             if i not in taken and self.x_min <= word.x0 < self.x_max:
                 self._place_text(word, cells)
         return cells
+
+    def _without_text(self, line: Line, money: Money) -> Money:
+        """Give back a marker that is the first word of the text column on its right."""
+        word = line.words[money.last]
+        if not money.marker or money.last == money.first or _DIGIT.search(word.text):
+            return money
+        if not any(
+            abs(word.x0 - p.edge) <= p.column.tolerance_pt
+            for p in self._texts
+            if p.column.role != "marker"
+        ):
+            return money
+        before = line.words[money.last - 1]
+        return replace(money, marker="", last=money.last - 1, x1=before.x1)
+
+    def begins_text(self, cells: Cells, indent_pt: float = 3.0) -> bool:
+        """Whether the first text of the line stands where a text column begins."""
+        first = min((w.x0 for words in cells.text.values() for w in words), default=None)
+        if first is None or cells.stray_text:
+            return False
+        return any(
+            first - p.edge + p.column.tolerance_pt >= -3.0
+            and first - p.edge <= p.column.tolerance_pt + indent_pt
+            for p in self._texts
+        )
+
+    def _opens_text(self, money: Money) -> bool:
+        """Whether it begins a cell of a reference or another text column."""
+        return any(
+            abs(money.x0 - p.edge) <= p.column.tolerance_pt
+            for p in self._texts
+            if p.column.role != "description"
+        )
+
+    def unread_date(self, sheet: Sheet, index: int, cells: Cells) -> bool:
+        """Whether something with digits stands where a date should and was not read as one."""
+        if "date" in cells.dates:
+            return False
+        taken = [m for tokens in cells.money.values() for m in tokens]
+        for place in self._dates:
+            if place.column.role != "date":
+                continue
+            low, high = {"left": (-3, 16), "right": (-16, 3)}.get(place.column.align, (-9, 9))
+            for word in sheet.lines[index].words:
+                inside = word.x0 < place.edge + high and place.edge + low < word.x1
+                money = any(m.x0 <= word.x0 and word.x1 <= m.x1 for m in taken)
+                if inside and not money and _DIGIT.search(word.text):
+                    return True
+        return False
 
     def _nearest_money(self, money: Money) -> Placed | None:
         best, best_distance = None, 1e9
@@ -96,15 +158,36 @@ class Layout:
                 best, best_distance = place, distance
         return best
 
-    def _place_text(self, word: Word, cells: Cells) -> None:
-        home = None
+    def _marker_home(self, word: Word) -> Placed | None:
+        """Markers are often centred, so that longer ones begin further left."""
         for place in self._texts:
-            if place.edge - place.column.tolerance_pt <= word.x0:
+            if place.column.role == "marker" and abs(word.x0 - place.edge) <= _MARKER_REACH_PT:
+                return place if marker_of(word.text) else None
+        return None
+
+    def _place_text(self, word: Word, cells: Cells) -> None:
+        home = self._marker_home(word)
+        for place in self._texts:
+            if place.edge - place.column.tolerance_pt <= word.x0 and not (
+                home is not None and home.column.role == "marker"
+            ):
                 home = place
         if home is None:
             cells.stray_text.append(word)
         else:
             cells.text.setdefault(home.column.role, []).append(word)
+
+
+def _spare_symbols(line: Line, cells: Cells) -> set[int]:
+    """Currency signs set flush left in a money column, far from their digits."""
+    firsts = {m.first for tokens in cells.money.values() for m in tokens}
+    return {
+        i
+        for i in range(len(line.words) - 1)
+        if i + 1 in firsts
+        and currency_of(line.words[i].text) is not None
+        and line.words[i].x0 - line.words[i - 1].x1 > line.height
+    }
 
 
 def _money_distance(money: Money, place: Placed) -> float:

@@ -20,6 +20,7 @@ LABEL_KINDS = (
     "carried_forward",
     "total_credits",
     "total_debits",
+    "total_payments",
     "total",
     "total_net",
     "daily",
@@ -132,3 +133,8 @@ def marker_of(text: str) -> str:
         return "debit"
     role = known.headers.get(word, ("",))[0]
     return role if role in ("credit", "debit") else ""
+
+
+def is_section(text: str) -> bool:
+    known, bare = lexicon(), squeeze(text)
+    return bare in known.credit_sections or bare in known.debit_sections

@@ -13,9 +13,17 @@ from shared.statements.tokens import DateToken
 _LONGEST = timedelta(days=400)
 
 
-def document_orders(sheet: Sheet) -> list[Order]:
-    """Which of day and month comes first, by every numeric date on the pages."""
-    return possible_orders(t.printed for tokens in sheet.dates for t in tokens)
+def document_orders(sheet: Sheet, rows: set[int]) -> list[Order]:
+    """Which of day and month comes first, by the full dates outside the rows.
+
+    Dates inside descriptions are other people's and prove nothing about this bank's.
+    """
+    return possible_orders(
+        token.printed
+        for index, tokens in enumerate(sheet.dates)
+        for token in tokens
+        if index not in rows and token.printed.year is not None
+    )
 
 
 def find_period(sheet: Sheet, order: Order) -> Period:
@@ -23,15 +31,16 @@ def find_period(sheet: Sheet, order: Order) -> Period:
     best: tuple[int, date, date] | None = None
     for line in sheet.lines:
         tokens = sheet.dates[line.index]
-        if len(tokens) < 2 or sheet.money[line.index]:
+        if len(tokens) < 2:
             continue
+        plain = not sheet.money[line.index] or not sheet.habits.decimals
         for left, right in pairwise(tokens):
             pair = _pair(left.printed, right.printed, order)
             if pair is None or not _linked(line.texts, left, right):
                 continue
             announced = _announced(line.texts[: left.first])
-            if not announced and left.last + 1 == right.first:
-                continue  # a booking date beside a value date
+            if not announced and (left.last + 1 == right.first or not plain):
+                continue  # a booking date beside a value date, or a row that names two days
             score = 2 if announced else 1
             if best is None or score > best[0]:
                 best = (score, *pair)
@@ -61,7 +70,7 @@ def _linked(texts: list[str], left: DateToken, right: DateToken) -> bool:
     """Nothing but a dash or a small word stands between the two ends of a period."""
     between = [squeeze(t) for t in texts[left.last + 1 : right.first]]
     words = [b for b in between if b]
-    return len(words) <= 2 and all(len(w) <= 7 for w in words)
+    return len(words) <= 3 and all(len(w) <= 7 for w in words)
 
 
 def _announced(texts: list[str]) -> bool:

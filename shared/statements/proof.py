@@ -21,7 +21,6 @@ def problems(sheet: Sheet, reading: Reading) -> list[str]:
         found.append("no account")
     found += [f"doubt: {d.code}: {d.text[:60]}" for d in reading.doubts]
     found += _out_of_period(reading)
-    found += _left_over(sheet, reading)
     promised = sheet.pages_promised
     if promised is not None and promised != len(sheet.pages) and promised > len(sheet.pages):
         found.append(f"{len(sheet.pages)} of {promised} pages")
@@ -88,22 +87,3 @@ def _out_of_period(reading: Reading) -> list[str]:
             if not (early and reading.is_card):
                 return [f"{row.date} lies outside the period"]
     return []
-
-
-def _left_over(sheet: Sheet, reading: Reading) -> list[str]:
-    """Between the first and the last row of a page every amount must be accounted for."""
-    walk = reading.walk
-    spans: dict[int, tuple[int, int]] = {}
-    for draft in walk.rows:
-        page = sheet.lines[draft.line].page
-        first, last = spans.get(page, (draft.line, draft.line))
-        spans[page] = (
-            min(first, draft.line),
-            max(last, draft.line, *[i for i in draft.lines if sheet.lines[i].page == page]),
-        )
-    found = []
-    for first, last in spans.values():
-        for index in range(first, last + 1):
-            if index not in walk.consumed and sheet.money[index]:
-                found.append(f"unexplained money: {sheet.lines[index].text[:60]}")
-    return found[:3]

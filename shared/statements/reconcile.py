@@ -134,6 +134,11 @@ class _Chain:
     def _sum(self, covers: str, opening: Figure, closing: Figure) -> int | None:
         if covers.startswith("section:"):
             return sum(r.amount for r in self.rows if r.rule == covers)
+        if "@" in covers:
+            side, _, position = covers.partition("@")
+            sign = 1 if side == "credits" else -1
+            so_far = self.rows[: int(position)]
+            return sum(r.amount for r in so_far if r.amount * sign > 0)
         if covers.startswith("daily:"):
             day = covers.removeprefix("daily:")
             upto = sum(r.amount for r in self.rows if r.date.isoformat() <= day)

@@ -22,6 +22,8 @@ from shared.statements.tokens import (
 from shared.statements.words import Page
 
 _DIGITS = re.compile(r"\d+")
+_SURE_VOTES = 30
+_MONEYLIKE = re.compile(r"\d[.,]\d\d")
 _PAGE_OF = re.compile(r"(\d{1,3})/(\d{1,3})")
 
 
@@ -50,9 +52,15 @@ class Sheet:
 def make_sheet(pages: Sequence[Page]) -> Sheet:
     lines = make_lines(pages)
     habits = number_habits(lines)
-    currency = _currency(lines)
-    if habits.decimals == 0 and currency != NO_CURRENCY and exponent(currency) == 3:
-        habits = NumberHabits(habits.space_groups, 3)
+    currency, votes = _currency(lines, pages)
+    if votes < _SURE_VOTES and exponent(currency) == 2 and habits.decimals in (0, 3):
+        currency = NO_CURRENCY  # an advert or a payment abroad, not this account
+    if currency != NO_CURRENCY and exponent(currency) != 2:
+        # Foreign amounts in descriptions have cents even where the account's have none.
+        habits = NumberHabits(habits.space_groups, exponent(currency))
+    elif habits.decimals == 3:
+        # Without a currency of three decimals, 5,800 is five thousand eight hundred.
+        habits = NumberHabits(habits.space_groups, 0)
     sheet = Sheet(
         pages=list(pages),
         lines=lines,
@@ -80,26 +88,44 @@ def sheet_of(pages: Sequence[Page]) -> Sheet:
     return _last[1]
 
 
-def _currency(lines: list[Line]) -> str:
-    """The code or symbol printed most often; codes outvote symbols."""
+def _currency(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
+    """The currency that the statement speaks of, not the ones its rows mention.
+
+    A code in running text ("All amounts in EUR") or beside the amounts on the right outweighs
+    those inside descriptions, where people pay abroad.
+    """
     votes: Counter[str] = Counter()
+    widths = {page.number: page.width for page in pages}
     for line in lines:
-        for text in line.texts:
-            if len(text) == 3 and text in CODES:
-                votes[text] += 3
-            elif len(text) <= 6 and (bare := text.strip("()[]:,;.-+")) in CODES:
-                votes[bare] += 3
-            elif text in SYMBOLS:
-                votes[SYMBOLS[text]] += 2
-            elif not text[0].isalnum() or not text[-1].isalnum():
-                head = _DIGITS.split(text)[0].strip("-+(")
-                tail = _DIGITS.split(text)[-1].strip("-+).,")
-                for part in (head, tail):
-                    if part in SYMBOLS:
-                        votes[SYMBOLS[part]] += 2
+        has_figures = any(_MONEYLIKE.search(t) for t in line.texts)
+        for word in line.words:
+            code = _currency_in(word.text)
+            if code is None:
+                continue
+            on_the_right = word.x0 > 0.55 * widths[line.page]
+            if not has_figures:
+                votes[code] += 30
+            elif on_the_right or not word.text.isalpha():
+                votes[code] += 6
     if not votes:
-        return NO_CURRENCY
-    return max(votes, key=lambda code: (votes[code], code))
+        return NO_CURRENCY, 0
+    best = max(votes, key=lambda code: (votes[code], code))
+    return best, votes[best]
+
+
+def _currency_in(text: str) -> str | None:
+    bare = text.strip("()[]:,;.-+−/")
+    if bare in CODES:
+        return bare
+    if bare.isalnum() and not bare.endswith("zł"):
+        return None
+    if text in SYMBOLS:
+        return SYMBOLS[text]
+    parts = _DIGITS.split(text)
+    for part in (parts[0].strip("-+(−"), parts[-1].strip("-+).,−")):
+        if part in SYMBOLS or part in CODES:
+            return SYMBOLS.get(part, part)
+    return None
 
 
 def _furniture(lines: list[Line]) -> set[int]:

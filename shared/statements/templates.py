@@ -63,6 +63,8 @@ class Signs(Record):
     minus: Literal["debit", "credit"] = "debit"
     # "by_section": the heading above the rows decides ("Deposits"); "by_balance": the chain does.
     unmarked: Literal["credit", "debit", "by_section", "by_balance"] = "credit"
+    # Markers of this bank that mean something else elsewhere: A and C for abono and cargo.
+    markers: dict[str, Literal["credit", "debit"]] = Field(default_factory=dict)
     # In a debit or credit column a minus can be decoration or a reversal.
     column_minus: Literal["decoration", "reversal"] = "decoration"
 

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from shared.money import CODES, SYMBOLS, currency_of
@@ -23,6 +24,11 @@ _PART = re.compile(r"[\d.,']+")
 _GROUP_HEAD = re.compile(r"[-+(]*(?:[^\d\s]{1,3})?[-+]?\d{1,3}")
 _GROUP_TAIL = re.compile(r"\d{3}(?:[.,]\d{1,3})?[-+)]*(?:[^\W\d_]{1,3}|[€£$])?")
 _FRACTION = re.compile(r"[.,](\d+)$")
+_PLAUSIBLE = re.compile(
+    r"\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*(?:[.,]\d{2,3})?"  # grouped by threes
+    r"|\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d{2})?"  # lakh and crore
+    r"|\d*[.,]\d{2,3}|\d+"
+)
 _GROUPED = re.compile(r"\d[.,']\d{3}[.,]\d{2}$")
 
 
@@ -32,7 +38,7 @@ class Money:
 
     core: str
     sign: str  # "", "-", "+"
-    marker: str  # "", "credit", "debit"
+    marker: str  # as printed and folded: "", "cr", "s", "af"
     currency: str | None
     first: int
     last: int
@@ -54,6 +60,11 @@ class DateToken:
     last: int
     x0: float
     x1: float
+
+
+def words_of(*groups: Sequence[Money | DateToken]) -> set[int]:
+    """The indices of all words that these tokens take."""
+    return {i for group in groups for t in group for i in range(t.first, t.last + 1)}
 
 
 def find_dates(line: Line) -> list[DateToken]:
@@ -108,15 +119,15 @@ def number_habits(lines: list[Line]) -> NumberHabits:
     decimals = 2
     if shapes[3] > 4 * shapes[2] and shapes[3] > 3:
         decimals = 3
-    elif shapes[2] < 3 and shapes[3] < 3:
+    elif shapes[2] == 0:
         decimals = 0
-    return NumberHabits(space_groups=spaced > 0 and grouped == 0, decimals=decimals)
+    return NumberHabits(space_groups=spaced > grouped, decimals=decimals)
 
 
 def _joins_by_space(line: Line, i: int) -> bool:
     left, right = line.words[i - 1], line.words[i]
     return (
-        right.x0 - left.x1 < 0.45 * (right.y1 - right.y0)
+        right.x0 - left.x1 < 0.75 * (right.y1 - right.y0)
         and _GROUP_TAIL.fullmatch(normalise(right.text)) is not None
         and _GROUP_HEAD.fullmatch(normalise(left.text)) is not None
     )
@@ -138,7 +149,7 @@ def find_money(line: Line, habits: NumberHabits) -> list[Money]:
         if match is None or not _is_amount(match["num"], habits):
             at += 1
             continue
-        money = _money(line, at, last, match)
+        money = _money(line, at, last, match, found[-1].last + 1 if found else 0)
         found.append(money)
         at = money.last + 1
     return found
@@ -150,7 +161,7 @@ def _reach(line: Line, at: int, habits: NumberHabits) -> int:
     while last + 1 < len(words):
         height = words[last].y1 - words[last].y0
         gap = words[last + 1].x0 - words[last].x1
-        if habits.space_groups and gap < 0.45 * height:
+        if habits.space_groups and gap < 0.75 * height:
             if not _joins_by_space(line, last + 1):
                 break
         elif gap < 0.3 * height:
@@ -176,13 +187,15 @@ def _completes(joined: str, habits: NumberHabits) -> bool:
 
 
 def _is_amount(core: str, habits: NumberHabits) -> bool:
+    if not _PLAUSIBLE.fullmatch(core):
+        return False  # 05.06.26 is a date in every country
     fraction = _FRACTION.search(core)
     if habits.decimals == 0:
         return fraction is None or len(fraction[1]) == 3
     return fraction is not None and len(fraction[1]) == habits.decimals
 
 
-def _money(line: Line, first: int, last: int, match: re.Match[str]) -> Money:
+def _money(line: Line, first: int, last: int, match: re.Match[str], floor: int) -> Money:
     words = line.words
     sign = "-" if match["open"] else ""
     for part in (match["s1"], match["s2"], match["s3"], match["s4"]):
@@ -203,7 +216,7 @@ def _money(line: Line, first: int, last: int, match: re.Match[str]) -> Money:
         # Proportional share: good enough to line up digits whose sign hangs to the right.
         width = words[last].x1 - words[last].x0
         money.digits_x1 = words[last].x1 - width * tail / len(match.group(0))
-    _look_left(line, money)
+    _look_left(line, money, floor)
     _look_right(line, money)
     return money
 
@@ -212,14 +225,14 @@ def _marker(text: str | None) -> str:
     if not text:
         return ""
     folded = text.rstrip(".").casefold()
-    if folded in lexicon().credit_markers:
-        return "credit"
-    return "debit" if folded in lexicon().debit_markers else ""
+    known = lexicon()
+    return folded if folded in known.credit_markers or folded in known.debit_markers else ""
 
 
-def _look_left(line: Line, money: Money) -> None:
+def _look_left(line: Line, money: Money, floor: int) -> None:
+    """Not beyond `floor`: what stands there belongs to the amount before."""
     words = line.words
-    while money.first > 0:
+    while money.first > floor:
         word = words[money.first - 1]
         gap = money.x0 - word.x1
         height = word.y1 - word.y0
@@ -230,8 +243,9 @@ def _look_left(line: Line, money: Money) -> None:
             money.sign = "-"
         elif money.currency is None and currency_of(text) and gap < 1.2 * height:
             money.currency = currency_of(text)
-        elif len(text) > 1 and text[0] in "-+" and currency_of(text[1:]) and gap < height:
-            money.sign, money.currency = text[0], currency_of(text[1:])
+        elif len(text) > 1 and text[0] in "-+(" and currency_of(text[1:]) and gap < height:
+            money.sign = "-" if text[0] == "(" else text[0]
+            money.currency = currency_of(text[1:])
         else:
             return
         money.first -= 1
@@ -249,11 +263,34 @@ def _look_right(line: Line, money: Money) -> None:
             money.sign = text
         elif text == ")" and gap < 0.6 * height:
             pass
+        elif text[-1:] in "-+" and currency_of(text[:-1]) and gap < 1.2 * height:
+            money.sign, money.currency = text[-1], currency_of(text[:-1])
         elif money.currency is None and currency_of(text) and gap < 1.2 * height:
             money.currency = currency_of(text)
-        elif not money.marker and gap < 2.0 * height and text[:1].isupper() and _marker(text):
+        elif money.currency is None and not money.marker and (code := _marked_currency(text)):
+            # "CHFS", "€H": the currency and the marker run together.
+            money.currency, money.marker = currency_of(code), _marker(text[len(code) :])
+        elif not money.marker and gap < 2.0 * height and _stands_alone(line, money.last + 1):
             money.marker = _marker(text)
         else:
             return
         money.last += 1
         money.x1 = word.x1
+
+
+def _stands_alone(line: Line, at: int) -> bool:
+    """A marker beside an amount, not the first word of a text that follows it."""
+    word = line.words[at]
+    if not word.text[:1].isupper() or not _marker(word.text):
+        return False
+    if at + 1 == len(line.words):
+        return True
+    gap = line.words[at + 1].x0 - word.x1
+    return gap > 0.7 * (word.y1 - word.y0)
+
+
+def _marked_currency(text: str) -> str:
+    for length in (3, 1, 2):
+        if currency_of(text[:length]) and _marker(text[length:]):
+            return text[:length]
+    return ""

@@ -1,6 +1,6 @@
 """From printed tokens to signed minor units, under one template's conventions."""
 
-from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.numbers import NumberFormat
 from shared.statements.templates import Template
 from shared.statements.tokens import Money
@@ -14,6 +14,10 @@ class Values:
         numbers = template.numbers
         self._format = NumberFormat(numbers.decimal, numbers.group, numbers.decimals)
         self.places = max(places, 0)
+
+    @property
+    def is_card(self) -> bool:
+        return self._template.statement_type == "card"
 
     @property
     def by_section(self) -> bool:
@@ -44,8 +48,8 @@ class Values:
 
     def _signed_amount(self, money: Money, size: int, section: str) -> int | None:
         signs = self._template.signs
-        if money.marker:
-            return size if money.marker == "credit" else -size
+        if marker := self._marker(money):
+            return size if marker == "credit" else -size
         if signs.unmarked == "by_section":
             return self._section_amount(money, size, section)
         minus = -1 if signs.minus == "debit" else 1
@@ -54,6 +58,11 @@ class Values:
         if signs.unmarked == "by_balance":
             return None
         return size if signs.unmarked == "credit" else -size
+
+    def _marker(self, money: Money) -> str:
+        if not money.marker:
+            return ""
+        return self._template.signs.markers.get(money.marker) or marker_of(money.marker)
 
     def _section_amount(self, money: Money, size: int, section: str) -> int | None:
         if not section:
@@ -67,8 +76,8 @@ class Values:
         size = self.size(money)
         if size is None:
             return None
-        if money.marker:
-            return size if money.marker == "credit" else -size
+        if marker := self._marker(money):
+            return size if marker == "credit" else -size
         if role in ("debit", "credit"):
             # Without a balance column, the column a balance stands in is its sign.
             return size if role == "credit" else -size

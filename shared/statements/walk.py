@@ -5,106 +5,30 @@ that the template does not explain; a reading with doubts may be shown but never
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from itertools import pairwise
 
-from shared.statements.headers import HeaderRow, find_header
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, Cells, Layout, place_table
 from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
+from shared.statements.template_headers import find_headers
 from shared.statements.templates import Template
-from shared.statements.tokens import DateToken, Money
+from shared.statements.tokens import DateToken, Money, words_of
+from shared.statements.walk_records import Anchor, Doubt, RowDraft, Walk
 from shared.statements.words import Word
 
 # In heights of a line: how far below its row a further line of a description can stand.
 _CONTINUES = 1.9
 _OVERLEAF = 2.6
 _ISOLATED = 1.2
-Found = tuple[HeaderRow, int, list[Layout]]
+_HOLE = 2.2
+_INDENT_PT = 24.0
 
 
-@dataclass(slots=True)
-class RowDraft:
-    line: int
-    table: int
-    section: str
-    money: dict[str, list[Money]]
-    money_line: int
-    date: DateToken | None = None
-    date_line: int | None = None
-    value_date: DateToken | None = None
-    words: dict[str, list[Word]] = field(default_factory=dict)
-    lines: list[int] = field(default_factory=list)
-    section_name: str = ""
-
-
-@dataclass(slots=True)
-class Anchor:
-    kind: str
-    line: int
-    money: dict[str, list[Money]]
-    words: list[str]
-    after_row: int  # how many rows stand before it
-    section: str = ""
-    section_name: str = ""
-    # For a list of daily balances: the days, one for each figure.
-    days: list[DateToken] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Doubt:
-    code: str
-    line: int
-    text: str
-
-
-@dataclass(slots=True)
-class Walk:
-    rows: list[RowDraft] = field(default_factory=list)
-    anchors: list[Anchor] = field(default_factory=list)
-    doubts: list[Doubt] = field(default_factory=list)
-    headers: list[HeaderRow] = field(default_factory=list)
-    # Lines that the table itself accounts for; figures are looked for on all others.
-    consumed: set[int] = field(default_factory=set)
-
-
-def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
-    """Heading lines of the template's tables, by the index of their first line."""
-    phrases = [{squeeze(c.header) for c in t.columns if c.header} for t in template.tables]
-    every = set().union(*phrases)
-    starts = {phrase[:3] for phrase in every}
-    found: dict[int, Found] = {}
-    skip_to = 0
-    for line in sheet.lines:
-        if line.index < skip_to or sheet.money[line.index] or len(line.words) > 24:
-            continue
-        if not any(squeeze(t)[:3] in starts for t in line.texts):
-            continue
-        header = find_header(sheet, line.index, every.__contains__)
-        if header is None:
-            continue
-        best = _best_table(header, phrases, template)
-        if best is not None:
-            found[line.index] = (header, *best)
-            skip_to = header.last_line + 1
-    return found
-
-
-def _best_table(
-    header: HeaderRow, phrases: list[set[str]], template: Template
-) -> tuple[int, list[Layout]] | None:
-    seen = {squeeze(h.text) for h in header.headings}
-    ranked = sorted(
-        range(len(phrases)), key=lambda i: (len(phrases[i] & seen), -len(phrases[i])), reverse=True
-    )
-    for table in ranked:
-        if len(phrases[table] & seen) * 3 < len(phrases[table]) * 2:
-            continue
-        layouts = place_table(template.tables[table], header)
-        if layouts:
-            return table, layouts
-    return None
+def _has_digits(words: list[Word]) -> bool:
+    return any(ch.isdigit() for word in words for ch in word.text)
 
 
 class Walker:
@@ -113,10 +37,13 @@ class Walker:
         self.walk = Walk()
         self._headers = find_headers(sheet, template)
         self._layouts = place_table(template.tables[0], None)
+        self._has_headings = not self._layouts
         self._table = 0
         self._section = self._section_name = ""
+        self._section_names: list[str] = []
         self._daily = False
         self._open: RowDraft | None = None
+        self._blocked = False  # something stands between the open row and what follows
         self._pending = False  # a dated line that still waits for its amount
         self._date: tuple[DateToken, int] | None = None
         self._page = 0
@@ -134,7 +61,7 @@ class Walker:
         skip_to = 0
         for line in self.sheet.lines:
             if line.page != self._page:
-                self._page, self._page_started = line.page, False
+                self._page, self._page_started, self._blocked = line.page, False, False
             if line.index < skip_to:
                 continue
             if line.index in self._headers:
@@ -150,60 +77,116 @@ class Walker:
 
     def _step(self, line: Line, layout: Layout) -> None:
         cells = layout.split(self.sheet, line.index)
-        if not cells.money:
-            words = self._label_words(line, cells)
-            if cells.stray_money and not cells.dates and self._is_section_total(words):
-                self._anchor("section_total", line, cells, words)
-            elif layout.sides == 1:
-                self._step_without_money(line, cells)
-            return
         words = self._label_words(line, cells)
-        kind = label_kind(words, self._labels)
-        amounts = cells.money.keys() & AMOUNT_ROLES
-        if kind is not None and not (cells.dates and amounts and "total" in kind):
-            self._anchor(kind, line, cells, words)
-        elif self._is_section_total(words) and not cells.dates:
+        if self._goes_on_with_anchor(line, cells):
+            self.walk.consumed.add(line.index)
+        elif cells.money:
+            self._step_with_money(line, cells, layout, words)
+        elif cells.stray_money and not cells.dates and self._named_section(words):
             self._anchor("section_total", line, cells, words)
+        elif layout.sides == 1:
+            self._step_without_money(line, cells, layout)
+
+    def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
+        kind = label_kind(words, self._labels)
+        if kind is None and self._is_page_number(line, cells, words, layout):
+            return
+        amounts = cells.money.keys() & AMOUNT_ROLES
+        if amounts and self._completes_pending(line, cells, kind):
+            self._row(line, cells, layout)
+        elif kind is not None and not (cells.dates and amounts and "total" in kind):
+            self._anchor(kind, line, cells, words)
+        elif self._named_section(words) and not cells.dates:
+            self._anchor("section_total", line, cells, words)
+        elif amounts and not cells.dates and not layout.begins_text(cells):
+            return  # a summary set in columns, or a sentence that names a sum: no row
+        elif amounts and not self._page_started and not (self._has_headings or cells.dates):
+            return  # above the first row of a table without headings
         elif amounts:
-            self._row(line, cells)
-        elif self._page_started and (self.walk.rows or cells.dates):
+            self._row(line, cells, layout)
+        elif self._page_started and cells.text:
+            # Whatever it is called: a balance that must agree with the rows around it.
+            self._anchor("balance", line, cells, words)
+        elif self._page_started and self.walk.rows:
             self._doubt("balance_without_amount", line)
 
-    def _is_section_total(self, words: list[str]) -> bool:
-        """'Total deposits', 'Deposits and credits total'."""
+    def _completes_pending(self, line: Line, cells: Cells, kind: str | None) -> bool:
+        """The amount of a row whose date and first words stood on a line above."""
+        if not self._pending or self._open is None or cells.dates.get("date"):
+            return False
+        if kind in ("opening", "closing", "carried_forward", "brought_forward"):
+            return False
+        last = self.sheet.lines[self._open.lines[-1]]
+        near = last.page == line.page and line.y1 - last.y1 <= _CONTINUES * line.height
+        return near and (bool(cells.text) or not cells.stray_money)
+
+    def _is_page_number(self, line: Line, cells: Cells, words: list[str], layout: Layout) -> bool:
+        if cells.dates:
+            return False
+        if line.index in self.sheet.furniture and not layout.begins_text(cells):
+            return True
+        # "Page 2", "Sheet number 2": the page, at most one word, its number, and little else.
+        return len(words) <= 4 and any(
+            squeeze(word) in lexicon().page
+            and any(t[:1].isdigit() for t in line.texts[i + 1 : i + 3])
+            for i, word in enumerate(line.texts)
+        )
+
+    def _goes_on_with_anchor(self, line: Line, cells: Cells) -> bool:
+        """'Your balance on 1 June' with its '2026' on the next line."""
+        if not self.walk.anchors or self._open is not None or self.sheet.money[line.index]:
+            return False
+        anchor = self.walk.anchors[-1]
+        above = self.sheet.lines[anchor.line]
+        near = anchor.line == line.index - 1 and above.page == line.page
+        if not near or line.y1 - above.y1 > _CONTINUES * above.height:
+            return False
+        return label_kind([*anchor.words, *line.texts], self._labels) is not None
+
+    def _named_section(self, words: list[str]) -> str:
+        """The section in 'Total deposits' or 'Deposits - total'; empty where none is named."""
         if not self._section:
-            return False
+            return ""
         squeezed = [s for s in (squeeze(w) for w in words) if s]
-        if len(squeezed) < 2 or len(squeezed) > 9:
-            return False
-        totals = {p for p, kinds in lexicon().labels.items() if kinds[0] == "total"}
+        if not 2 <= len(squeezed) <= 9:
+            return ""
+        labels = lexicon().labels
         for cut in range(1, len(squeezed)):
             head, tail = "".join(squeezed[:cut]), "".join(squeezed[cut:])
-            if head in totals and tail.removeprefix("for") in self._sections:
-                return True
-            if tail in totals and head in self._sections:
-                return True
-        return False
+            if labels.get(head, ("",))[0] == "total" and tail.removeprefix("for") in self._sections:
+                return tail.removeprefix("for")
+            if labels.get(tail, ("",))[0] == "total" and head in self._sections:
+                return head
+        return ""
+
+    def _covered(self, words: list[str]) -> tuple[str, str]:
+        """Sign and name of the section that a total speaks for; no name: for all of that sign."""
+        named = self._named_section(words)
+        if not named:
+            return self._section, self._section_name
+        told = {a.section_name for a in self.walk.anchors if "total" in a.kind}
+        for name in reversed(self._section_names):
+            # A second total under the same name is the summary's, for all rows of its sign.
+            if name.endswith(f" {named}") and name not in told:
+                return self._sections[named], name
+        return self._sections[named], ""
 
     def _anchor(self, kind: str, line: Line, cells: Cells, words: list[str]) -> None:
+        section, name = self._covered(words)
+        money = self._marked(cells) or {"": cells.stray_money}
         self.walk.anchors.append(
-            Anchor(
-                kind,
-                line.index,
-                dict(cells.money) or {"": cells.stray_money},
-                words,
-                len(self.walk.rows),
-                self._section,
-                self._section_name,
-            )
+            Anchor(kind, line.index, money, words, len(self.walk.rows), section, name)
         )
         self._open, self._pending = None, False
         self.walk.consumed.add(line.index)
         self._page_started = True
 
-    def _row(self, line: Line, cells: Cells) -> None:
+    def _row(self, line: Line, cells: Cells, layout: Layout) -> None:
         if any(len(tokens) > 1 for tokens in cells.money.values()):
             self._doubt("two_amounts_in_one_column", line)
+        if layout.unread_date(self.sheet, line.index, cells) or _has_digits(cells.stray_text):
+            # Filling the date forward over one that is printed would be a guess.
+            self._doubt("unread_date", line)
         money = self._marked(cells)
         if self._pending and self._open is not None and "date" not in cells.dates:
             row = self._open
@@ -213,7 +196,7 @@ class Walker:
             row = self._new_row(line, cells, money)
         self._add_text(row, line, cells)
         self.walk.rows.append(row)
-        self._open = row
+        self._open, self._blocked = row, False
         self._page_started = True
         self._check(line, cells)
 
@@ -226,9 +209,13 @@ class Walker:
     def _marked(self, cells: Cells) -> dict[str, list[Money]]:
         """A marker in a column of its own speaks for the amount beside it."""
         money = dict(cells.money)
-        marker = marker_of("".join(w.text for w in cells.text.get("marker", [])))
-        if marker and "amount" in money:
-            money["amount"] = [replace(m, marker=marker) for m in money["amount"]]
+        if "amount" not in money:
+            return money
+        for role in ("marker", "type", "reference", "ignore"):
+            text = "".join(w.text for w in cells.text.get(role, []))
+            if text and marker_of(text):
+                money["amount"] = [replace(m, marker=text.casefold()) for m in money["amount"]]
+                break
         return money
 
     def _take_dates(self, row: RowDraft, line: Line, cells: Cells) -> None:
@@ -243,41 +230,63 @@ class Walker:
             row.words.setdefault(role, []).extend(words)
         row.lines.append(line.index)
 
-    def _step_without_money(self, line: Line, cells: Cells) -> None:
+    def _step_without_money(self, line: Line, cells: Cells, layout: Layout) -> None:
         if "date" in cells.dates and not cells.stray_text:
             self._dated_line(line, cells)
-        elif self._open is not None and self._continues(line, cells, self._open):
+        elif self._open is not None and self._continues(line, cells, self._open, layout):
             self._add_text(self._open, line, cells)
             self._check(line, cells)
+        elif self._is_notice(line):
+            self.walk.consumed.add(line.index)
+            self._blocked = True
         elif self._page_started:
-            self._open = None
+            self._blocked = True
 
     def _dated_line(self, line: Line, cells: Cells) -> None:
         if cells.text:
             row = self._new_row(line, cells, {})
             self._add_text(row, line, cells)
-            self._open, self._pending = row, True
+            self._open, self._pending, self._blocked = row, True, False
         else:
             self._date = (cells.dates["date"], line.index)  # a heading for the day
-            self._open = None
+            self._blocked = True
         self.walk.consumed.add(line.index)
 
-    def _continues(self, line: Line, cells: Cells, row: RowDraft) -> bool:
+    def _continues(self, line: Line, cells: Cells, row: RowDraft, layout: Layout) -> bool:
         if "description" not in cells.text or set(cells.text) - {"description"}:
             return False
-        if cells.stray_text or cells.dates:
+        if self._blocked or cells.stray_text or cells.dates or self._is_notice(line):
             return False
         last = self.sheet.lines[row.lines[-1]]
         if last.page == line.page:
-            return line.y0 - last.y0 <= _CONTINUES * max(last.height, line.height)
-        above = self.sheet.lines[line.index - 1]
-        # Overleaf a description goes on directly under the repeated heading.
-        return (
-            self._page_started
-            and above.page == line.page
-            and line.y0 - above.y0 <= _OVERLEAF * line.height
-            and line.index not in self.sheet.furniture
-        )
+            near = line.y1 - last.y1 <= _CONTINUES * max(last.height, line.height)
+            return near and layout.begins_text(cells, _INDENT_PT)
+        if not layout.begins_text(cells):
+            return False
+        if self._page_started:
+            # Overleaf a description goes on directly under the repeated heading.
+            above = self.sheet.lines[line.index - 1]
+            return above.page == line.page and line.y1 - above.y1 <= _OVERLEAF * line.height
+        return self._leads_into_row(line)
+
+    def _is_notice(self, line: Line) -> bool:
+        """'Continued on next page', alone on its line."""
+        return squeeze(line.text) in lexicon().continued
+
+    def _leads_into_row(self, line: Line) -> bool:
+        """Without a repeated heading: text that runs, line by line, into the page's first row."""
+        if line.index in self.sheet.furniture:
+            return False
+        before = line
+        for following in self.sheet.lines[line.index + 1 :]:
+            if following.page != line.page:
+                return False
+            if following.y1 - before.y1 > _CONTINUES * max(before.height, following.height):
+                return False
+            if self.sheet.money[following.index]:
+                return True
+            before = following
+        return False
 
     def _enter_section(self, line: Line) -> bool:
         if self.sheet.money[line.index] or len(line.words) > 7:
@@ -285,20 +294,28 @@ class Walker:
         texts = [t for t in line.texts if squeeze(t) not in lexicon().continued]
         text = squeeze("".join(texts))
         self._daily = self._daily or lexicon().labels.get(text, ("",))[0] == "daily"
-        if text not in self._sections:
+        if text not in self._sections or self._belongs_to_open_row(line):
             return False
         if not self._section_name.endswith(f" {text}"):
             self._section_name = f"{len(self.walk.consumed)} {text}"
+            self._section_names.append(self._section_name)
         self._section, self._daily = self._sections[text], False
         self._open, self._pending, self._date = None, False, None
         self.walk.consumed.add(line.index)
         return True
 
+    def _belongs_to_open_row(self, line: Line) -> bool:
+        """'Agenzia / Entrate' is a payer on two lines, though 'Entrate' could be a heading."""
+        if self._open is None or len(self._layouts) != 1:
+            return False
+        layout = self._layouts[0]
+        return self._continues(line, layout.split(self.sheet, line.index), self._open, layout)
+
     def _daily_line(self, line: Line) -> bool:
         """Days and balances in turn: figures to compare, not rows."""
         money, days = self.sheet.money[line.index], self.sheet.dates[line.index]
-        words = sum(t.last - t.first + 1 for t in (*money, *days))
-        if not money or len(money) != len(days) or words != len(line.words):
+        words = words_of(money, days)
+        if not money or len(money) != len(days) or len(words) != len(line.words):
             return False
         self.walk.anchors.append(
             Anchor("daily", line.index, {"balance": money}, [], len(self.walk.rows), days=days)
@@ -319,6 +336,12 @@ class Walker:
         self.walk.consumed.add(line.index)
         if line.overprinted:
             self._doubt("overprinted", line)
+        words = cells.text.get("description", [])
+        for left, right in pairwise(words):
+            if right.x0 - left.x1 > _HOLE * line.height:
+                # A word of another column, or an amount that no column claimed.
+                self._doubt("hole_in_description", line)
+                break
         for money in cells.stray_money:
             before = line.words[money.first - 1] if money.first else None
             if before is not None and money.x0 - before.x1 > _ISOLATED * line.height:

@@ -11,12 +11,13 @@ from functools import lru_cache
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
+from pynamodb.expressions.update import Action
 from pynamodb.models import Model
 
 from shared.errors import StoreBusy, UnknownName
 from shared.settings import TemplateSettings
 from shared.state.binding import bind
-from shared.state.store import translating_errors
+from shared.state.store import response_code, translating_errors
 from shared.statements.templates import (
     RegisteredTemplate,
     Template,
@@ -96,19 +97,24 @@ class TemplateRegistry:
         self._put_if_new(organization, template, "draft", now_ms)
 
     def count_proven(self, organization: str, template: Template, now_ms: int) -> None:
-        """One more statement that this template has proven. Never a reason to fail a stage's
-        move: the caller counts after it."""
-        try:
-            self._update(organization, template, TemplateModel.statements_proven.add(1))
-        except UnknownName:
-            self._put_if_new(organization, template, "stable", now_ms)
-            self._update(organization, template, TemplateModel.statements_proven.add(1))
+        """One more statement that this template has proven, in one request."""
+        self._update(
+            organization,
+            template,
+            [
+                TemplateModel.statements_proven.add(1),
+                # A built-in template gets its item with its first count.
+                TemplateModel.content.set(TemplateModel.content | template.model_dump_json()),
+                TemplateModel.status.set(TemplateModel.status | "stable"),
+                TemplateModel.created_at_ms.set(TemplateModel.created_at_ms | now_ms),
+            ],
+        )
 
     def set_status(self, organization: str, entry: Entry, status: str, now_ms: int) -> None:
         if status not in STATUSES:
             raise UnknownName(kind="template status", name=status, known=", ".join(STATUSES))
         self._put_if_new(organization, entry.template, entry.status, now_ms)
-        self._update(organization, entry.template, TemplateModel.status.set(status))
+        self._update(organization, entry.template, [TemplateModel.status.set(status)])
 
     def _put_if_new(self, organization: str, template: Template, status: str, now_ms: int) -> None:
         item = TemplateModel(
@@ -122,18 +128,11 @@ class TemplateRegistry:
         try:
             item.save(TemplateModel.template_key.does_not_exist())
         except PutError as error:
-            if error.cause_response_code != "ConditionalCheckFailedException":
+            if response_code(error) != "ConditionalCheckFailedException":
                 raise StoreBusy(operation="PutItem") from error
 
-    def _update(self, organization: str, template: Template, action: object) -> None:
-        key = template_key(template)
+    def _update(self, organization: str, template: Template, actions: list[Action]) -> None:
         try:
-            TemplateModel(organization, key).update(
-                actions=[action],  # type: ignore[list-item]
-                condition=TemplateModel.template_key.exists(),
-            )
+            TemplateModel(organization, template_key(template)).update(actions=actions)
         except UpdateError as error:
-            if error.cause_response_code == "ConditionalCheckFailedException":
-                raise UnknownName(kind="template", name=key, known="see `assay template list`") \
-                    from error  # fmt: skip
             raise StoreBusy(operation="UpdateItem") from error

@@ -8,16 +8,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from shared.statements.dates import Order, possible_orders
+from shared.statements.figures import figures_outside
 from shared.statements.induce.evidence import card_score
+from shared.statements.induce.headless import headless_tables
 from shared.statements.induce.tables import find_header_kinds, induce_table
 from shared.statements.layout import AMOUNT_ROLES
-from shared.statements.lexicon import squeeze
+from shared.statements.lexicon import marker_of
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Balances, Dates, Numbers, Signs, Table, Template
 from shared.statements.tokens import Money
-from shared.statements.walk import Walk, Walker
+from shared.statements.walk import Walker
+from shared.statements.walk_records import Walk
 
 _TABLES_MAX = 8
 
@@ -44,6 +47,8 @@ def table_sets(sheet: Sheet) -> Iterator[list[Table]]:
             tables.append(table)
     if tables:
         yield tables
+    else:
+        yield from headless_tables(sheet)
 
 
 def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesis]:
@@ -68,6 +73,7 @@ def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesi
 def _number_formats(sheet: Sheet, walk: Walk) -> list[NumberFormat]:
     cores = [m.core for row in walk.rows for tokens in row.money.values() for m in tokens]
     cores += [m.core for a in walk.anchors for tokens in a.money.values() for m in tokens]
+    cores += [f.money.core for f in figures_outside(sheet, walk.consumed, {})]
     decimals = sheet.habits.decimals
     found = candidate_formats(cores, decimals) or candidate_formats(cores, None)
     if not cores:
@@ -80,12 +86,13 @@ def date_orders(sheet: Sheet, walk: Walk) -> list[Order]:
     """The orders that column, document and period leave open; usually one."""
     column = [row.date.printed for row in walk.rows if row.date]
     column += [row.value_date.printed for row in walk.rows if row.value_date]
+    lines = {i for row in walk.rows for i in row.lines}
     if all(p.order is not None for p in column):
-        orders = document_orders(sheet)
+        orders = document_orders(sheet, lines)
         return orders[:1] or ["dmy"]
     orders = possible_orders(column)
     if len(orders) > 1:
-        both = [o for o in orders if o in document_orders(sheet)]
+        both = [o for o in orders if o in document_orders(sheet, lines)]
         orders = both or orders
     return orders
 
@@ -102,52 +109,57 @@ def _sign_options(sheet: Sheet, walk: Walk) -> Iterator[tuple[Signs, str]]:
         if any(m.sign == "-" for m in amounts):
             yield Signs(unmarked="by_section", column_minus="reversal"), "holder"
         return
-    if any(m.marker for m in amounts):
-        unmarked = "credit" if any(m.marker == "debit" for m in amounts) else "debit"
+    if markers := {m.marker for m in amounts if m.marker}:
+        own: dict[str, str] = {"a": "credit", "c": "debit"} if {"a", "c"} <= markers else {}
+        debits = {m for m in markers if (own.get(m) or marker_of(m)) == "debit"}
+        signs = Signs.model_validate({"unmarked": "credit" if debits else "debit", "markers": own})
         for sense in ("holder", "owed"):
-            yield Signs(unmarked=unmarked), sense  # type: ignore[arg-type]
+            yield signs, sense
         return
     if any(m.sign for m in amounts):
         yield from _signed_options(sheet, walk, amounts, card)
         return
     if any("balance" in row.money for row in walk.rows):
-        yield Signs(unmarked="by_balance"), "holder"
-        if card:
+        # The chain gives a sign to each bare amount, but not to the whole: a card turns it.
+        if card < 2:
+            yield Signs(unmarked="by_balance"), "holder"
+        if card >= 1:
             yield Signs(unmarked="by_balance"), "owed"
         return
-    sense = "owed" if card >= 2 else "holder"
-    for unmarked in ("debit", "credit"):
-        yield Signs(unmarked=unmarked), sense  # type: ignore[arg-type]
+    senses = ("owed",) if card >= 2 else ("holder", "owed") if card else ("holder",)
+    for sense in senses:
+        yield Signs(unmarked="debit"), sense
+        yield Signs(unmarked="credit"), sense
 
 
 def _column_options(walk: Walk) -> Iterator[tuple[Signs, str]]:
-    tokens = [
-        m for row in walk.rows for role in ("debit", "credit") for m in row.money.get(role, ())
-    ]
-    minus = sum(m.sign == "-" for m in tokens)
+    mixed = False
+    for role in ("debit", "credit"):
+        signs = {m.sign == "-" for row in walk.rows for m in row.money.get(role, ())}
+        mixed = mixed or len(signs) > 1
     for sense in ("holder", "owed"):
         yield Signs(), sense
-        if minus > 0:
+        if mixed:
+            # A minus on every amount is decoration; on some of them it is a reversal.
             yield Signs(column_minus="reversal"), sense
 
 
 def _signed_options(
     sheet: Sheet, walk: Walk, amounts: list[Money], card: int
 ) -> Iterator[tuple[Signs, str]]:
-    bare = "credit" if any(m.sign == "-" for m in amounts) else "debit"
-    natural = Signs(minus="debit", unmarked=bare)  # type: ignore[arg-type]
-    turned = Signs(minus="credit", unmarked="debit" if bare == "credit" else "credit")
-    if card < 2:
+    minus_printed = any(m.sign == "-" for m in amounts)
+    natural = Signs(minus="debit", unmarked="credit" if minus_printed else "debit")
+    turned = Signs(minus="credit", unmarked="debit" if minus_printed else "credit")
+    if card < 2 or _all_balances_negative(walk, sheet):
+        # A card in debt all month may print its balances from the holder's side; then both
+        # readings add up, and only a total can tell them apart.
         yield natural, "holder"
     if card >= 1:
-        if _balances_are_negative(walk, sheet):
-            yield natural, "holder"
-        else:
-            yield turned, "owed"
-            yield natural, "owed"
+        yield turned, "owed"
+        yield natural, "owed"
 
 
-def _balances_are_negative(walk: Walk, sheet: Sheet) -> bool:
+def _all_balances_negative(walk: Walk, sheet: Sheet) -> bool:
     tokens = [m for row in walk.rows for m in row.money.get("balance", ())]
     tokens += [
         m
@@ -156,14 +168,6 @@ def _balances_are_negative(walk: Walk, sheet: Sheet) -> bool:
         for group in a.money.values()
         for m in group
     ]
-    if not tokens:
-        from shared.statements.figures import figures_outside  # noqa: PLC0415
-
-        found = figures_outside(sheet, walk.consumed, {})
-        tokens = [f.money for f in found if f.kind in ("opening", "closing")]
-    negative = sum(m.sign == "-" for m in tokens)
-    return negative * 2 > len(tokens)
-
-
-def row_key(description: str) -> str:
-    return squeeze(description)
+    found = figures_outside(sheet, walk.consumed, {})
+    tokens += [f.money for f in found if f.kind in ("opening", "closing")]
+    return bool(tokens) and all(m.sign == "-" for m in tokens)

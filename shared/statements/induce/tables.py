@@ -2,19 +2,24 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import cast
 
+from shared.money import CODES
 from shared.statements.headers import HeaderRow, Heading, find_header, heading_cells
-from shared.statements.induce.edges import Span, densest_edge
+from shared.statements.induce.edges import Align, Span, densest_edge
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
-from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lexicon import is_section, lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Role, Table
+from shared.statements.tokens import DateToken, Money, words_of
 
 _WORDS_MAX = 24
 # How far a cell may stand from its heading, in points.
 _REACH_PT = 30.0
 _EDGE_PT = 2.5
+_SAMPLE_LINES = 60
 
 
 @dataclass(slots=True)
@@ -47,18 +52,20 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
 
 
 def _first_letters() -> frozenset[str]:
-    return frozenset(phrase[:3] for phrase in lexicon().headers)
+    return frozenset(phrase[:n] for phrase in lexicon().headers for n in (2, 3))
 
 
 def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | None:
-    if sheet.money[line.index] or not 1 < len(line.words) <= _WORDS_MAX:
+    if sheet.money[line.index] or len(line.words) > _WORDS_MAX:
         return None
-    if sum(squeeze(t)[:3] in starts for t in line.texts) < 2:
+    if not any(squeeze(t)[:3] in starts for t in line.texts):
+        return None
+    if is_section(line.text):
         return None
     header = find_header(sheet, line.index, known_phrase)
-    if header is None:
+    if header is None or not _covers(sheet, header):
         return None
-    roles = {role_of(squeeze(h.text)) for h in header.headings}
+    roles = {r for h in header.headings for r in _roles_of(squeeze(h.text))}
     has_money = bool(roles & MONEY_ROLES)
     has_rest = bool(roles & (DATE_ROLES | {"description", "reference"}))
     if not has_money or not has_rest or len(header.headings) < 2:
@@ -66,21 +73,37 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     return _with_unknown_cells(sheet, header)
 
 
+def _covers(sheet: Sheet, header: HeaderRow) -> bool:
+    """Headings fill their lines; a sentence that mentions two of them is no heading."""
+    lines = sheet.lines[header.first_line : header.last_line + 1]
+    letters = sum(len(squeeze(line.text)) for line in lines)
+    return sum(len(squeeze(h.text)) for h in header.headings) * 5 >= letters * 3
+
+
 def known_phrase(text: str) -> bool:
-    return text in lexicon().headers or _without_currency(text) in lexicon().headers
+    return bool(_roles_of(text))
 
 
-def _without_currency(text: str) -> str:
-    for code in ("eur", "gbp", "usd", "chf", "pln", "jpy", "kwd", "bhd", "inr", "euro", "brl"):
-        if text.endswith(code) and len(text) > len(code) + 1:
-            return text.removesuffix(code).removesuffix("in").removesuffix("en")
-    return text
+_CODES = tuple(code.casefold() for code in (*CODES, "euro", "euros"))
+
+
+@lru_cache(maxsize=4096)
+def _roles_of(phrase: str) -> tuple[str, ...]:
+    """By the whole phrase, or without the currency that it names: 'Betrag in EUR'."""
+    headers = lexicon().headers
+    if phrase in headers:
+        return headers[phrase]
+    for code in _CODES:
+        if phrase.endswith(code) and len(phrase) > len(code) + 1:
+            bare = phrase.removesuffix(code)
+            for link in ("", "in", "en", "em", "w"):
+                if bare.endswith(link) and bare.removesuffix(link) in headers:
+                    return headers[bare.removesuffix(link)]
+    return ()
 
 
 def role_of(phrase: str) -> Role:
-    headers = lexicon().headers
-    roles = headers.get(phrase) or headers.get(_without_currency(phrase)) or ("ignore",)
-    return roles[0]  # type: ignore[return-value]
+    return cast(Role, (_roles_of(phrase) or ("ignore",))[0])
 
 
 def _with_unknown_cells(sheet: Sheet, header: HeaderRow) -> HeaderRow:
@@ -110,24 +133,58 @@ class _TableBuilder:
     def __init__(self, sheet: Sheet, kind: HeaderKind) -> None:
         self.sheet, self.kind = sheet, kind
         self.header = kind.rows[0]
+        self.money_lines = [i for i in kind.body if sheet.money[i]]
+        self._starts: list[float] | None = None
         self.roles = self._roles()
 
     def _roles(self) -> list[Role]:
+        """By the words of the headings; where they leave it open, by what stands below."""
         roles = [role_of(phrase) for phrase in self.kind.key]
-        # Two readings of one word: "Valor" is an amount where nothing else is.
         for i, phrase in enumerate(self.kind.key):
-            options = lexicon().headers.get(phrase, ())
-            if len(options) > 1 and "amount" in options and not set(roles) & AMOUNT_ROLES:
-                roles[i] = "amount"
-        if "date" not in roles and "value_date" in roles:
+            options = _roles_of(phrase)
+            if len(options) == 1:
+                continue
+            if phrase in self.kind.key[:i]:
+                roles[i] = roles[self.kind.key.index(phrase)]
+                continue
+            content = self._content(i)
+            if content == "money" and (not options or "amount" in options):
+                others = set(roles[:i] + roles[i + 1 :])
+                roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
+            elif content == "date" and (not options or "value_date" in options):
+                roles[i] = "value_date" if "date" in roles else "date"
+        if "date" not in roles and "value_date" in roles and not self._other_dates(roles):
             roles[roles.index("value_date")] = "date"
         if "description" not in roles:
-            spare = [i for i, r in enumerate(roles) if r == "ignore"]
-            if spare:
-                headings = self.header.headings
-                widest = max(spare, key=lambda i: self._room(headings, i))
-                roles[widest] = "description"
+            spare = [i for i, r in enumerate(roles) if r in ("ignore", "reference", "type")]
+            spare = [i for i in spare if roles.count(roles[i]) == 1]
+            plain = [i for i in spare if roles[i] == "ignore"]
+            headings = self.header.headings
+            if plain or spare:
+                # Some banks head their only text column "Type" or "Reference".
+                roles[max(plain or spare, key=lambda i: self._room(headings, i))] = "description"
         return roles
+
+    def _other_dates(self, roles: list[Role]) -> bool:
+        """Whether most rows have a date that does not stand under the value date's heading."""
+        heading = self.header.headings[roles.index("value_date")]
+        near = heading.x0 - _REACH_PT, heading.x1 + _REACH_PT
+        lines = self.money_lines
+        others = sum(
+            any(not (t.x0 < near[1] and near[0] < t.x1) for t in self.sheet.dates[i]) for i in lines
+        )
+        return others * 2 > len(lines)
+
+    def _content(self, at: int) -> str:
+        """What most lines have below this heading: money, a date, or neither."""
+        heading = self.header.headings[at]
+        money = dates = 0
+        for index in self.kind.body[:_SAMPLE_LINES]:
+            money += any(_below(heading, m.x0, m.x1) for m in self.sheet.money[index])
+            dates += any(_below(heading, t.x0, t.x1) for t in self.sheet.dates[index])
+        if max(money, dates) == 0:
+            return ""
+        return "money" if money > dates else "date"
 
     def _room(self, headings: tuple[Heading, ...], i: int) -> float:
         right = headings[i + 1].x0 if i + 1 < len(headings) else headings[i].x1
@@ -154,8 +211,8 @@ class _TableBuilder:
             return self._text_column(at, heading, role)
         edge = densest_edge(spans, _EDGE_PT)
         if edge is None:
-            align: str = "right" if role in MONEY_ROLES else "left"
-            return Column(role=role, header=heading.text, align=align, tolerance_pt=8.0)  # type: ignore[arg-type]
+            align: Align = "right" if role in MONEY_ROLES else "left"
+            return Column(role=role, header=heading.text, align=align, tolerance_pt=8.0)
         own = {"left": heading.x0, "right": heading.x1}.get(
             edge.align, (heading.x0 + heading.x1) / 2
         )
@@ -187,7 +244,7 @@ class _TableBuilder:
                 best, best_distance = i, distance
         return best
 
-    def _money(self, at: int) -> list:  # type: ignore[type-arg]
+    def _money(self, at: int) -> list[Money]:
         return [
             m
             for index in self.kind.body
@@ -195,7 +252,7 @@ class _TableBuilder:
             if self._owner(m.x0, m.x1, MONEY_ROLES) == at
         ]
 
-    def _dates_below(self, at: int) -> list:  # type: ignore[type-arg]
+    def _dates_below(self, at: int) -> list[DateToken]:
         return [
             t
             for index in self.kind.body
@@ -204,30 +261,20 @@ class _TableBuilder:
         ]
 
     def _text_column(self, at: int, heading: Heading, role: Role) -> Column:
-        starts = [
-            x
-            for x in self._text_starts()
-            if abs(x - heading.x0) < _REACH_PT or heading.x0 - 60 < x < heading.x1
-        ]
-        edge = densest_edge([Span(x, x, x) for x in starts], _EDGE_PT, ("left",))
-        if edge is None:
-            return Column(role=role, header=heading.text, tolerance_pt=4.0)
-        return Column(
-            role=role,
-            header=heading.text,
-            tolerance_pt=4.0,
-            shift_pt=round(edge.at - heading.x0, 1),
-        )
+        """Cells are flush with their heading, or begin anywhere after the column before it."""
+        starts = self._text_starts()
+        before = self.header.headings[at - 1].x1 if at else 0.0
+        flush = [x for x in starts if abs(x - heading.x0) <= 3.0]
+        if len(flush) * 7 < len(self.money_lines):
+            flush = [x for x in starts if before - 2 < x < heading.x1]
+        edge = densest_edge([Span(x, x, x) for x in flush], _EDGE_PT, ("left",))
+        shift = round(edge.at - heading.x0, 1) if edge else 0.0
+        return Column(role=role, header=heading.text, tolerance_pt=4.0, shift_pt=shift)
 
     def _text_starts(self) -> list[float]:
         """Where text cells begin on lines that hold money: words after a wide blank."""
-        if not hasattr(self, "_starts"):
-            self._starts = [
-                x
-                for index in self.kind.body
-                if self.sheet.money[index]
-                for x in _cell_starts(self.sheet, index)
-            ]
+        if self._starts is None:
+            self._starts = [x for i in self.money_lines for x in _cell_starts(self.sheet, i)]
         return self._starts
 
     def _description(self, columns: list[Column]) -> list[Column]:
@@ -250,13 +297,13 @@ class _TableBuilder:
         return [Column(role="date", align=edge.align, edge_pt=round(edge.at, 1))]
 
 
+def _below(heading: Heading, x0: float, x1: float) -> bool:
+    return x0 < heading.x1 + 2 and heading.x0 - 2 < x1
+
+
 def _cell_starts(sheet: Sheet, index: int) -> Iterator[float]:
     line = sheet.lines[index]
-    taken = {
-        i
-        for token in (*sheet.money[index], *sheet.dates[index])
-        for i in range(token.first, token.last + 1)
-    }
+    taken = words_of(sheet.money[index], sheet.dates[index])
     for i, word in enumerate(line.words):
         if i in taken:
             continue

@@ -1,0 +1,154 @@
+"""`assay explain`, `assay evaluate` and `assay template`: reading without a pipeline."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from pydantic import ValidationError
+from rich.console import Console
+from rich.text import Text
+
+from local.desk import open_desk
+from local.evaluate import evaluate_directory, print_evaluation
+from local.explain import print_judgement, write_html
+from local.show import print_columns
+from shared.errors import TemplateUnusable, UnknownName
+from shared.pdf.limits import ReaderLimits
+from shared.pdf.reader import inspect_and_read
+from shared.runtime import clock_ms
+from shared.statements.draft import draft_templates, review_drafts
+from shared.statements.judge import judge, read_with
+from shared.statements.templates import (
+    RegisteredTemplate,
+    Template,
+    load_builtin_templates,
+    template_from_json,
+    template_to_json,
+)
+
+template_app = typer.Typer(help="Layouts as data: draft, check, list.", no_args_is_help=True)
+
+FileArgument = Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A PDF.")]
+DataOption = Annotated[Path, typer.Option("--data", help="The data directory.")]
+OrganizationOption = Annotated[str, typer.Option(help="Whose templates.")]
+DEFAULT_DATA = Path(".assay")
+
+
+def explain(
+    file: FileArgument,
+    page: Annotated[
+        Path | None, typer.Option("--html", help="Write a page with the boxes drawn.")
+    ] = None,
+) -> None:
+    """Say why a statement is read as it is: layouts considered, drafts tried, proof or break.
+
+    Exit code 0 if it is proven, 3 if it would go to a person.
+    """
+    data = file.read_bytes()
+    facts, pages = inspect_and_read(data, ReaderLimits())
+    found = judge(pages, [RegisteredTemplate(t) for t in load_builtin_templates()])
+    console = Console()
+    print_judgement(console, file.name, found)
+    if page is not None:
+        write_html(page, file.name, data, facts.page_count, found)
+        console.print(Text(f"\nThe boxes on the pages: {page}"), soft_wrap=True)
+    raise typer.Exit(0 if found.proven else 3)
+
+
+def evaluate(
+    directory: Annotated[
+        Path, typer.Argument(exists=True, file_okay=False, help="PDFs with .truth.json beside.")
+    ],
+    details: Annotated[bool, typer.Option(help="Name every statement that was not read.")] = False,
+) -> None:
+    """Compare readings with their truth: straight through, silent errors, cells, causes.
+
+    Exit code 1 on any silent error.
+    """
+    console = Console()
+    outcomes = []
+    for number, outcome in enumerate(evaluate_directory(directory), start=1):
+        outcomes.append(outcome)
+        if number % 50 == 0:
+            console.print(f"{number} documents read", style="dim", highlight=False)
+    if not outcomes:
+        raise UnknownName(kind="truth", name=str(directory), known="*.pdf with *.truth.json beside")
+    raise typer.Exit(0 if print_evaluation(console, outcomes, details=details) else 1)
+
+
+@template_app.command("draft")
+def draft(
+    file: FileArgument,
+    out: Annotated[
+        Path | None, typer.Option(help="Where to write it; printed if not given.")
+    ] = None,
+) -> None:
+    """Induce a template from a statement and write it as JSON, to be edited and checked."""
+    _, pages = inspect_and_read(file.read_bytes(), ReaderLimits())
+    drafts = draft_templates(pages, 0)
+    verdict = review_drafts(pages, drafts)
+    chosen = verdict.draft or (drafts[0] if drafts else None)
+    console = Console(stderr=True)
+    console.print(Text(f"{verdict.status}: {verdict.explanation}"), soft_wrap=True)
+    if chosen is None:
+        raise typer.Exit(3)
+    if out is None:
+        typer.echo(template_to_json(chosen.template), nl=False)
+    else:
+        out.write_text(template_to_json(chosen.template), encoding="utf-8")
+    raise typer.Exit(0 if verdict.draft else 3)
+
+
+@template_app.command("check")
+def check(
+    template: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A template JSON.")],
+    files: Annotated[list[Path], typer.Argument(exists=True, dir_okay=False, help="PDFs.")],
+) -> None:
+    """Read statements with one template; exit code 3 unless it proves every one of them."""
+    candidate = _read_template(template)
+    rows, good = [], True
+    for file in files:
+        _, pages = inspect_and_read(file.read_bytes(), ReaderLimits())
+        found = read_with(pages, candidate)
+        good = good and found.proven
+        verdict = "proven" if found.proven else "not proven"
+        rows.append([file.name, verdict, str(len(found.rows)), found.sentence])
+    print_columns(Console(), ["file", "", "rows", "why"], rows)
+    raise typer.Exit(0 if good else 3)
+
+
+def _read_template(path: Path) -> Template:
+    try:
+        return template_from_json(path.read_bytes())
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise TemplateUnusable(template_id=path.name, problem=f"{where}: {first['msg']}") from error
+
+
+@template_app.command("list")
+def list_templates(
+    data: DataOption = DEFAULT_DATA, organization: OrganizationOption = "local"
+) -> None:
+    """What the registry holds: status, and how many statements each template has proven."""
+    with open_desk(data, organization=organization, workflows=False) as desk:
+        entries = desk.registry.entries(organization)
+    rows = [[e.key, e.status, str(e.statements_proven), e.template.bank_family] for e in entries]
+    print_columns(Console(), ["template", "status", "proven", "bank"], sorted(rows))
+
+
+@template_app.command("set-status")
+def set_status(
+    template_id: Annotated[str, typer.Argument(help="As printed by `assay template list`.")],
+    status: Annotated[str, typer.Argument(help="stable, draft or retired")],
+    data: DataOption = DEFAULT_DATA,
+    organization: OrganizationOption = "local",
+) -> None:
+    """An administrator's word: make a proven draft stable, or retire a template."""
+    with open_desk(data, organization=organization, workflows=False) as desk:
+        wanted, _, version = template_id.partition("@")
+        entry = desk.registry.find(organization, wanted, int(version) if version else None)
+        if entry is None:
+            raise UnknownName(kind="template", name=template_id, known="see `assay template list`")
+        desk.registry.set_status(organization, entry, status, clock_ms())
+    Console().print(f"{entry.key} is now {status}.", highlight=False)

@@ -1,0 +1,135 @@
+"""`assay evaluate`: how well statements with a known truth are read, above all how honestly."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from local.show import print_columns
+from shared.artifacts.statements import Transaction
+from shared.errors import AssayError
+from shared.pdf.limits import ReaderLimits
+from shared.pdf.reader import inspect_and_read
+from shared.statements.judge import judge
+from shared.statements.templates import RegisteredTemplate, load_builtin_templates
+
+WORKERS = 2
+CELLS = ("date", "amount", "description")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """`silent` is the one thing that must never be: reported as proven, and wrong."""
+
+    name: str
+    layout: str
+    kind: str  # clean, poisoned, unfair, rejected
+    proven: bool
+    silent: bool
+    rows: int
+    cells_right: int
+    cells: int
+    cause: str
+
+
+def read_truth(pdf: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(pdf.with_suffix(".truth.json").read_text(encoding="utf-8"))
+    return found
+
+
+def row_cells(rows: Iterable[Transaction]) -> list[tuple[str, str, str]]:
+    return [(r.date.isoformat(), str(r.amount), r.description) for r in rows]
+
+
+def truth_cells(truth: dict[str, Any]) -> list[tuple[str, str, str]]:
+    return [
+        (t["date"], str(t["amount_minor"]), t["description"]) for t in truth.get("transactions", [])
+    ]
+
+
+def evaluate_bytes(name: str, data: bytes, truth: dict[str, Any]) -> Outcome:
+    templates = [RegisteredTemplate(t) for t in load_builtin_templates()]
+    wanted = truth_cells(truth)
+    try:
+        _, pages = inspect_and_read(data, ReaderLimits())
+        found = judge(pages, templates)
+        proven, got = found.proven, row_cells(found.rows)
+        cause = "" if proven else f"{found.code} {found.sentence}"
+    except AssayError as error:
+        proven, got, cause = False, [], f"{error.code} {error.explain()}"
+    right = sum(
+        g == w
+        for got_row, wanted_row in zip(got, wanted, strict=False)
+        for g, w in zip(got_row, wanted_row, strict=True)
+    )
+    must_not_complete = truth["expect"] != "COMPLETED"
+    return Outcome(
+        name=name,
+        layout=str(truth.get("layout", "")),
+        kind=str(truth.get("kind", "")),
+        proven=proven,
+        silent=proven and (must_not_complete or got != wanted),
+        rows=len(wanted),
+        cells_right=right if proven else 0,
+        cells=len(CELLS) * len(wanted) if proven else 0,
+        cause=cause,
+    )
+
+
+def _evaluate_file(pdf: Path) -> Outcome:
+    return evaluate_bytes(pdf.name, pdf.read_bytes(), read_truth(pdf))
+
+
+def evaluate_directory(directory: Path) -> Iterator[Outcome]:
+    pdfs = sorted(p for p in directory.rglob("*.pdf") if p.with_suffix(".truth.json").exists())
+    with ProcessPoolExecutor(WORKERS) as pool:
+        yield from pool.map(_evaluate_file, pdfs, chunksize=4)
+
+
+def summarise(outcomes: list[Outcome]) -> list[list[str]]:
+    rows = []
+    for kind in sorted({o.kind for o in outcomes}):
+        own = [o for o in outcomes if o.kind == kind]
+        cells, right = sum(o.cells for o in own), sum(o.cells_right for o in own)
+        rows.append(
+            [
+                kind,
+                str(len(own)),
+                str(len({o.layout for o in own})),
+                f"{sum(o.proven for o in own)} ({sum(o.proven for o in own) / len(own):.1%})",
+                str(sum(o.silent for o in own)),
+                f"{right / cells:.4f}" if cells else "",
+            ]
+        )
+    return rows
+
+
+SUMMARY_HEADINGS = ["kind", "documents", "layouts", "straight through", "silent", "cells right"]
+
+
+def print_evaluation(console: Console, outcomes: list[Outcome], *, details: bool) -> bool:
+    """True when nothing wrong was passed off as proven."""
+    print_columns(console, SUMMARY_HEADINGS, summarise(outcomes))
+    missed = [o for o in outcomes if o.kind == "clean" and not o.proven]
+    if missed:
+        console.print("\n[bold]Clean statements that went to a person, by cause[/]")
+        causes = Counter(o.cause.split(":")[0][:70] for o in missed)
+        print_columns(console, ["count", "cause"], [[str(n), c] for c, n in causes.most_common(12)])
+        layouts = Counter(o.layout for o in missed)
+        console.print("\n[bold]… and by layout[/]")
+        shown = [[str(n), name] for name, n in layouts.most_common(12)]
+        print_columns(console, ["count", "layout"], shown)
+    if details and missed:
+        console.print("\n[bold]Each of them[/]")
+        print_columns(console, ["file", "cause"], [[o.name, o.cause] for o in missed])
+    silent = [o for o in outcomes if o.silent]
+    for outcome in silent:
+        line = f"SILENT ERROR {outcome.name} ({outcome.layout})"
+        console.print(Text(line, style="red"), soft_wrap=True)
+    return not silent

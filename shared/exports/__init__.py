@@ -1,0 +1,1 @@
+"""The domain of transaction exports: what banks let people download, turned into transactions."""

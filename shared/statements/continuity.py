@@ -1,0 +1,84 @@
+"""Guards for descriptions, which no sum can prove: every line of text must have its place.
+
+Lines between rows belong to a row or are known for what they are. A line below the last row
+of a page is the rest of its description only if it stands where such lines stand elsewhere.
+"""
+
+from collections.abc import Iterator
+from statistics import median
+
+from shared.statements.sheet import Sheet
+from shared.statements.walk_records import Doubt, RowDraft, Walk
+
+# A tail may be this much farther from its row than other continuations are, in points.
+_PITCH_SLACK_PT = 1.6
+_EDGE_SLACK_PT = 2.0
+# Where no other description goes on, only a line set as tight as running text counts.
+_TIGHT = 1.35
+
+
+def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
+    return [*_between_rows(sheet, walk, explained), *_tails(sheet, walk)]
+
+
+def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
+    """From each heading, or the first row of a page, down to the last row that follows."""
+    headers = sorted(walk.headers, key=lambda h: h.first_line)
+    spans: dict[tuple[int, int], tuple[int, int]] = {}
+    at = -1
+    for row in walk.rows:
+        for index in row.lines:
+            while at + 1 < len(headers) and headers[at + 1].first_line < index:
+                at += 1
+            page = sheet.lines[index].page
+            start = index
+            if at >= 0 and headers[at].page == page:
+                start = headers[at].last_line + 1
+            first, last = spans.get((page, at), (start, index))
+            spans[page, at] = (min(first, start), max(last, index))
+    for first, last in spans.values():
+        for index in range(first, last + 1):
+            if index not in walk.consumed and index not in explained:
+                yield Doubt("unexplained_text", index, sheet.lines[index].text)
+
+
+def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
+    """Continuations with no row or anchor below them on their page, and what they look like."""
+    usual = _usual_pitches(sheet, walk)
+    edges = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
+    anchors = {a.line for a in walk.anchors}
+    for at, row in enumerate(walk.rows):
+        following = walk.rows[at + 1] if at + 1 < len(walk.rows) else None
+        page = sheet.lines[row.line].page
+        here = [i for i in row.lines if i > row.money_line and sheet.lines[i].page == page]
+        if not here or (following and sheet.lines[following.lines[0]].page == page):
+            continue
+        if any(here[-1] < a <= here[-1] + 2 and sheet.lines[a].page == page for a in anchors):
+            continue
+        for index in here:
+            pitch = sheet.lines[index].y1 - sheet.lines[index - 1].y1
+            fits = any(abs(pitch - p) <= _PITCH_SLACK_PT for p in usual)
+            if not usual:
+                fits = pitch <= _TIGHT * sheet.lines[index].height
+            start = sheet.lines[index].words[0].x0
+            flush = bool(edges) and abs(start - median(edges)) <= _EDGE_SLACK_PT
+            if not fits or not flush:
+                yield Doubt("text_below_last_row", index, sheet.lines[index].text)
+
+
+def _usual_pitches(sheet: Sheet, walk: Walk) -> list[float]:
+    """Distances at which descriptions go on where a further row proves that they do."""
+    found: list[float] = []
+    for row, following in zip(walk.rows, walk.rows[1:], strict=False):
+        if _same_page(sheet, row, following):
+            found += [
+                sheet.lines[i].y1 - sheet.lines[i - 1].y1
+                for i in row.lines
+                if i > row.money_line and sheet.lines[i - 1].page == sheet.lines[i].page
+            ]
+    return sorted({round(p * 2) / 2 for p in found})
+
+
+def _same_page(sheet: Sheet, row: RowDraft, following: RowDraft) -> bool:
+    pages = {sheet.lines[i].page for i in (*row.lines, *following.lines[:1])}
+    return len(pages) == 1

@@ -1,0 +1,145 @@
+"""Tables without headings: columns by what lines up below each other, roles by their pattern."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from shared.statements.induce.edges import Edge, Span, densest_edge
+from shared.statements.lexicon import marker_of
+from shared.statements.sheet import Sheet
+from shared.statements.templates import Column, Role, Table
+from shared.statements.tokens import DateToken, Money, words_of
+
+_EDGE_PT = 2.5
+_TOLERANCE_PT = 4.5
+_COLUMNS_MAX = 3
+# A money column stands on at least this share of the dated lines.
+_SHARE_MIN = 0.12
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    edge: Edge
+    lines: frozenset[int]
+
+
+def headless_tables(sheet: Sheet) -> Iterator[list[Table]]:
+    """Readings of the columns that repeated lines show; several where roles stay open."""
+    rows = [
+        line.index for line in sheet.lines if sheet.money[line.index] and sheet.dates[line.index]
+    ]
+    if len(rows) < 1:
+        return
+    date_columns = _date_columns(sheet, rows)
+    money = _money_columns(sheet, rows)
+    if not date_columns or not money:
+        return
+    texts = _text_columns(sheet, rows)
+    for roles in _role_options(money, len(rows)):
+        columns = [
+            Column(
+                role=role,
+                align=f.edge.align,
+                edge_pt=round(f.edge.at, 1),
+                tolerance_pt=_TOLERANCE_PT,
+            )
+            for role, f in zip(roles, money, strict=True)
+        ]
+        yield [Table(columns=[*date_columns, *texts, *columns])]
+
+
+def _money_columns(sheet: Sheet, rows: list[int]) -> list[_Found]:
+    left: list[tuple[int, Money]] = [(i, m) for i in rows for m in sheet.money[i]]
+    found: list[_Found] = []
+    while left and len(found) < _COLUMNS_MAX:
+        edge = densest_edge([Span(m.x0, m.x1, m.digits_x1) for _, m in left], _EDGE_PT)
+        if edge is None or edge.count < max(1, _SHARE_MIN * len(rows)):
+            break
+        own = [(i, m) for i, m in left if _aligned(m, edge)]
+        found.append(_Found(edge, frozenset(i for i, _ in own)))
+        left = [pair for pair in left if pair not in own]
+    return sorted(found, key=lambda f: f.edge.at)
+
+
+def _aligned(money: Money, edge: Edge) -> bool:
+    span = Span(money.x0, money.x1, money.digits_x1)
+    values = [span.edge(edge.align)]
+    if edge.align == "right":
+        values.append(money.digits_x1)
+    return any(abs(value - edge.at) <= _TOLERANCE_PT for value in values)
+
+
+def _role_options(money: list[_Found], rows: int) -> Iterator[list[Role]]:
+    """Columns that are never filled together are two sides; one that always is, a balance."""
+    if len(money) == 1:
+        yield ["amount"]
+    elif len(money) == 2:
+        together = len(money[0].lines & money[1].lines)
+        if together * 3 >= min(len(money[0].lines), len(money[1].lines)):
+            yield ["amount", "balance"]
+        else:
+            yield ["debit", "credit"]
+            yield ["credit", "debit"]
+    elif len(money) == 3:
+        yield ["debit", "credit", "balance"]
+        yield ["credit", "debit", "balance"]
+
+
+def _date_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
+    """The first aligned date of the lines, and a second one where most lines have two."""
+    columns: list[Column] = []
+    left: list[DateToken] = [t for i in rows for t in sheet.dates[i]]
+    for role in ("date", "value_date"):
+        spans = [Span(t.x0, t.x1, t.x1) for t in left]
+        edge = densest_edge(spans, _EDGE_PT, ("left", "right", "center"))
+        if edge is None or edge.count * 2 < len(rows):
+            break
+        columns.append(
+            Column(role=role, align=edge.align, edge_pt=round(edge.at, 1), tolerance_pt=6.0)
+        )
+        left = [t for t in left if abs(Span(t.x0, t.x1, t.x1).edge(edge.align) - edge.at) > 6.0]
+    if len(columns) == 2 and (columns[0].edge_pt or 0) > (columns[1].edge_pt or 0):
+        # The booking date stands first.
+        first, second = columns
+        columns = [
+            second.model_copy(update={"role": "date"}),
+            first.model_copy(update={"role": "value_date"}),
+        ]
+    return columns
+
+
+def _text_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
+    """The widest text is the description; a column of single codes beside it, a reference."""
+    cells: dict[float, list[tuple[float, int]]] = {}
+    marked: dict[float, int] = {}
+    for index in rows:
+        for x0, width, words, text in _text_cells(sheet, index):
+            key = next((k for k in cells if abs(k - x0) <= _EDGE_PT), x0)
+            cells.setdefault(key, []).append((width, words))
+            marked[key] = marked.get(key, 0) + bool(marker_of(text))
+    common = {x: c for x, c in cells.items() if len(c) * 2 >= len(rows)}
+    if not common:
+        return []
+    widest = max(common, key=lambda x: sum(w for w, _ in common[x]))
+    columns = []
+    for x, found in common.items():
+        single = sum(words == 1 for _, words in found) * 10 >= len(found) * 9
+        role: Role = "description" if x == widest else "reference" if single else "ignore"
+        if marked[x] == len(found):
+            role = "marker"
+        columns.append(Column(role=role, edge_pt=round(x, 1), tolerance_pt=4.0))
+    return sorted(columns, key=lambda c: c.edge_pt or 0.0)
+
+
+def _text_cells(sheet: Sheet, index: int) -> Iterator[tuple[float, float, int, str]]:
+    """Start, width and number of words of each run of text between dates and money."""
+    line = sheet.lines[index]
+    taken = words_of(sheet.money[index], sheet.dates[index])
+    start: int | None = None
+    for i, word in enumerate([*line.words, None]):
+        gap = word is not None and i > 0 and word.x0 - line.words[i - 1].x1 > 0.9 * line.height
+        if start is not None and (word is None or i in taken or gap):
+            text = "".join(line.texts[start:i])
+            yield line.words[start].x0, line.words[i - 1].x1 - line.words[start].x0, i - start, text
+            start = None
+        if word is not None and i not in taken and start is None:
+            start = i

@@ -1,0 +1,230 @@
+"""The printed figures of an account, each put where it can prove something."""
+
+import datetime as dt
+from itertools import pairwise
+
+from shared.statements.dates import Period, place_in_period
+from shared.statements.figures import LabelledFigure
+from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
+from shared.statements.segments import BALANCE_KINDS, Segment
+from shared.statements.sheet import Sheet
+from shared.statements.signs import sign_by_balance
+from shared.statements.templates import Template
+from shared.statements.tokens import DateToken, Money
+from shared.statements.values import Values
+from shared.statements.walk_records import Anchor
+
+# Fewer rows than this say too little about the columns they stand in.
+_IMPLIED_ROWS_MIN = 3
+
+
+def read_account(
+    values: Values, template: Template, period: Period, segment: Segment, sheet: Sheet
+) -> ReadAccount:
+    account = ReadAccount(segment.name, segment.rows)
+    account.newest_first = _newest_first(template, segment.rows)
+    for anchor in segment.anchors:
+        _take_anchor(values, account, anchor, segment)
+    for figure in segment.outside:
+        _take_figure(values, account, figure, sheet, period, template)
+    _settle_ends(account)
+    _take_daily(values, account, template, period)
+    _place_loose(account)
+    if template.signs.unmarked == "by_balance":
+        sign_by_balance(account)
+    return account
+
+
+def _newest_first(template: Template, rows: list[ReadRow]) -> bool:
+    if template.rows.order != "any":
+        return template.rows.order == "newest_first"
+    dated = [r.date for r in rows if r.date]
+    falls = sum(a > b for a, b in pairwise(dated))
+    rises = sum(a < b for a, b in pairwise(dated))
+    return falls > rises
+
+
+def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: Segment) -> None:
+    label = " ".join(anchor.words)
+    position = min(max(anchor.after_row - segment.first_row, 0), len(segment.rows))
+    if anchor.kind == "daily":
+        account.daily.append(anchor)
+        return
+    if anchor.kind in BALANCE_KINDS and {"debit", "credit"} <= anchor.money.keys():
+        _take_running_sums(values, account, anchor, position, label)
+        return
+    for role, tokens in anchor.money.items():
+        for money in tokens:
+            if anchor.kind in BALANCE_KINDS:
+                if role != "balance" and "balance" in anchor.money:
+                    continue
+                amount = values.balance(money, label, role)
+                if amount is None:
+                    continue
+                figure = ReadFigure(f"{anchor.kind}|{label}", amount, money, anchor.line)
+                account.checkpoints.append((position, figure))
+            else:
+                _take_total(values, account, anchor, role, money, label)
+
+
+def _take_running_sums(
+    values: Values, account: ReadAccount, anchor: Anchor, position: int, label: str
+) -> None:
+    """Both columns carried over the page: what was paid out and in so far."""
+    for role, sign in (("debit", -1), ("credit", 1)):
+        for money in anchor.money[role]:
+            size = values.size(money)
+            if size is not None:
+                figure = ReadFigure(label, sign * size, money, anchor.line)
+                account.totals.append((f"{role}s@{position}", figure))
+    for money in anchor.money.get("balance", ()):
+        amount = values.balance(money, label)
+        if amount is not None:
+            figure = ReadFigure(f"{anchor.kind}|{label}", amount, money, anchor.line)
+            account.checkpoints.append((position, figure))
+
+
+def _take_total(
+    values: Values, account: ReadAccount, anchor: Anchor, role: str, money: Money, label: str
+) -> None:
+    size = values.size(money)
+    if size is None:
+        return
+    # Payments go out of an account and into a card.
+    payments = "credits" if values.is_card else "debits"
+    covers = {"total_credits": "credits", "total_debits": "debits", "total_payments": payments}.get(
+        anchor.kind
+    )
+    if anchor.kind == "total" and role in ("debit", "credit"):
+        covers = f"{role}s"
+    side = {"credits": "credit", "debits": "debit"}.get(covers or "", "")
+    if anchor.section and values.by_section:
+        # Inside a section even "Total withdrawals" speaks for that section only.
+        side = anchor.section
+        covers = f"section:{anchor.section_name}" if anchor.section_name else f"{side}s"
+    if covers is not None and side:
+        amount = size if side == "credit" else -size
+        account.totals.append((covers, ReadFigure(label, amount, money, anchor.line)))
+
+
+def _take_daily(values: Values, account: ReadAccount, template: Template, period: Period) -> None:
+    for anchor in account.daily:
+        for token, money in zip(anchor.days, anchor.money["balance"], strict=True):
+            day = read_date(token, template, period)
+            amount = values.balance(money)
+            if day is not None and amount is not None:
+                figure = ReadFigure("daily balance", amount, money, anchor.line)
+                account.totals.append((f"daily:{day.isoformat()}", figure))
+
+
+def _take_figure(
+    values: Values,
+    account: ReadAccount,
+    found: LabelledFigure,
+    sheet: Sheet,
+    period: Period,
+    template: Template,
+) -> None:
+    if found.kind.startswith("total_"):
+        anchor = Anchor(found.kind, found.line, {}, [], 0)
+        _take_total(values, account, anchor, "", found.money, found.label)
+        return
+    kind = found.kind
+    if kind == "balance":
+        kind = _kind_byread_date(sheet, found.line, found.dates, period, template)
+    amount = values.balance(found.money, found.label)
+    if amount is None or kind not in ("", "opening", "closing", "brought_forward"):
+        return
+    if not kind:
+        # A balance without a date that places it: it must at least be one that occurs.
+        account.loose.append(ReadFigure(found.label, amount, found.money, found.line))
+        return
+    end = "closing" if kind == "closing" else "opening"
+    account.totals.append((end, ReadFigure(found.label, amount, found.money, found.line)))
+
+
+def _kind_byread_date(
+    sheet: Sheet, line: int, dates: list[DateToken], period: Period, template: Template
+) -> str:
+    """'Balance on 31 March' opens or closes, by where its date stands in the period."""
+    tokens = sheet.dates[line] or dates
+    day = read_date(tokens[0], template, period) if len(tokens) == 1 else None
+    if day is None or period.start is None or period.end is None:
+        return ""
+    if day <= period.start:
+        return "opening"
+    return "closing" if day >= period.end else ""
+
+
+def _settle_ends(account: ReadAccount) -> None:
+    """Opening and closing: by label inside the table, else by place, else from the summary."""
+    first, last = 0, len(account.rows)
+    if account.newest_first:
+        first, last = last, first
+    account.opening = _end(account, "opening", first, ("opening", "brought_forward", "balance"))
+    account.closing = _end(account, "closing", last, ("closing", "carried_forward", "balance"))
+    _end_from_loose(account)
+    _imply_ends(account)
+
+
+def _end_from_loose(account: ReadAccount) -> None:
+    """One end is known and one balance has no place: it can only be the other end.
+
+    Never for both ends at once: two balances could be swapped, and every sign with them.
+    """
+    if len({f.amount for f in account.loose}) != 1:
+        return
+    if account.opening is None and account.closing is not None:
+        account.opening = account.loose[0]
+    elif account.closing is None and account.opening is not None:
+        account.closing = account.loose[0]
+
+
+def _place_loose(account: ReadAccount) -> None:
+    """Every printed balance must agree with something: with an end or with a row."""
+    known = {r.balance for r in account.rows} | {f.amount for _, f in account.checkpoints}
+    known |= {f.amount for f in (account.opening, account.closing) if f is not None}
+    for figure in account.loose:
+        if figure.amount not in known:
+            account.totals.append(("closing", figure))
+
+
+def _imply_ends(account: ReadAccount) -> None:
+    """Where a balance stands beside every row, the first and the last of them are the ends.
+
+    Only where nothing on the pages claims to be that end: a printed end always wins.
+    """
+    rows = account.rows[::-1] if account.newest_first else account.rows
+    if len(rows) < _IMPLIED_ROWS_MIN or any(r.balance is None or r.amount is None for r in rows):
+        return
+    first, last = rows[0], rows[-1]
+    if account.opening is None and first.balance is not None and first.amount is not None:
+        money = first.draft.money["balance"][-1]
+        account.opening = ReadFigure(
+            "implied by the first balance",
+            first.balance - first.amount,
+            money,
+            first.draft.money_line,
+        )
+    if account.closing is None and last.balance is not None:
+        money = last.draft.money["balance"][-1]
+        account.closing = ReadFigure("the last balance", last.balance, money, last.draft.money_line)
+
+
+def _end(account: ReadAccount, name: str, place: int, kinds: tuple[str, ...]) -> ReadFigure | None:
+    for kind in kinds:
+        at_place = [
+            f
+            for position, f in account.checkpoints
+            if position == place and f.label.startswith(f"{kind}|")
+        ]
+        if at_place:
+            return at_place[0] if name == "opening" else at_place[-1]
+    for covers, figure in account.totals:
+        if covers == name:
+            return figure
+    return None
+
+
+def read_date(token: DateToken | None, template: Template, period: Period) -> dt.date | None:
+    return place_in_period(token.printed, template.dates.order, period) if token else None

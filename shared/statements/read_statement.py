@@ -1,0 +1,69 @@
+"""From the pages and a template to a reading."""
+
+from shared.money import NO_CURRENCY, exponent
+from shared.statements.accounts import find_accounts
+from shared.statements.continuity import text_doubts
+from shared.statements.dates import Period
+from shared.statements.figures import figures_outside
+from shared.statements.lexicon import squeeze
+from shared.statements.period import find_period
+from shared.statements.read_accounts import read_account, read_date
+from shared.statements.reading import Reading, ReadRow
+from shared.statements.segments import split_accounts
+from shared.statements.sheet import Sheet
+from shared.statements.templates import Template
+from shared.statements.values import Values
+from shared.statements.walk import Walker
+from shared.statements.walk_records import RowDraft, Walk
+
+
+def read_statement(sheet: Sheet, template: Template) -> Reading:
+    return read_walk(sheet, template, Walker(sheet, template).run())
+
+
+def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
+    """Values for a walk that several hypotheses may share."""
+    currency = template.currency or sheet.currency
+    # Without a currency the print itself says how small the smallest unit is.
+    unknown = currency == NO_CURRENCY
+    values = Values(template, template.numbers.decimals if unknown else exponent(currency))
+    period = find_period(sheet, template.dates.order)
+    is_card = template.statement_type == "card"
+    reading = Reading([], walk, list(walk.doubts), period, currency, values.places, is_card)
+    rows = [_read_row(sheet, template, values, period, draft) for draft in walk.rows]
+    labels = {squeeze(p): kind for kind, phrases in template.labels.items() for p in phrases}
+    outside = figures_outside(sheet, walk.consumed, labels)
+    marks = find_accounts(sheet, walk.consumed)
+    reading.figure_lines = {f.line for f in outside} | {m.line for m in marks}
+    reading.doubts += text_doubts(sheet, walk, reading.figure_lines)
+    for segment in split_accounts(sheet, walk, rows, outside):
+        reading.accounts.append(read_account(values, template, period, segment, sheet))
+    return reading
+
+
+def _read_row(
+    sheet: Sheet, template: Template, values: Values, period: Period, draft: RowDraft
+) -> ReadRow:
+    amount, size = _amount(values, draft)
+    balances = draft.money.get("balance")
+    words = draft.words.get("description", [])
+    return ReadRow(
+        draft=draft,
+        date=read_date(draft.date, template, period),
+        value_date=read_date(draft.value_date, template, period),
+        amount=amount,
+        size=size,
+        balance=values.balance(balances[-1]) if balances else None,
+        description=" ".join(w.text for w in words or draft.words.get("reference", [])),
+    )
+
+
+def _amount(values: Values, draft: RowDraft) -> tuple[int | None, int | None]:
+    """The one amount of a row; a zero in the other column is how some banks print nothing."""
+    found = []
+    for role in ("debit", "credit", "amount"):
+        for money in draft.money.get(role, ()):
+            found.append((values.amount(role, money, draft.section), values.size(money)))
+    if len(found) > 1:
+        found = [f for f in found if f[1] != 0] or found[:1]
+    return found[0] if len(found) == 1 else (None, None)

@@ -1,0 +1,88 @@
+"""Rows and figures by the account that they speak about."""
+
+from dataclasses import dataclass
+
+from shared.statements.accounts import AccountMark, find_accounts
+from shared.statements.figures import LabelledFigure
+from shared.statements.reading import ReadRow
+from shared.statements.sheet import Sheet
+from shared.statements.walk_records import Anchor, Walk
+
+BALANCE_KINDS = frozenset(("opening", "closing", "brought_forward", "carried_forward", "balance"))
+
+
+@dataclass(slots=True)
+class Segment:
+    name: str
+    rows: list[ReadRow]
+    anchors: list[Anchor]
+    outside: list[LabelledFigure]
+    first_row: int
+
+
+def split_accounts(
+    sheet: Sheet, walk: Walk, rows: list[ReadRow], outside: list[LabelledFigure]
+) -> list[Segment]:
+    marks = _without_aliases(find_accounts(sheet, walk.consumed), walk)
+    if len({m.name for m in marks}) > 1:
+        segments = _split(marks, walk, rows, outside)
+        if len(segments) > 1 and all(_is_whole(s) for s in segments):
+            return segments
+        with_rows = [s for s in segments if s.rows] or segments
+        if with_rows:
+            # Several numbers, one account: an IBAN beside the bank's own number.
+            return [Segment(with_rows[0].name, rows, walk.anchors, outside, 0)]
+    name = marks[0].name if marks else ""
+    return [Segment(name, rows, walk.anchors, outside, 0)]
+
+
+def _without_aliases(marks: list[AccountMark], walk: Walk) -> list[AccountMark]:
+    """Numbers that are named together, with no table between them, are one account's."""
+    tables = sorted({h.first_line for h in walk.headers} | {r.line for r in walk.rows})
+    canonical: dict[str, str] = {}
+    found: list[AccountMark] = []
+    last_line = -1
+    for mark in marks:
+        table_between = any(last_line < line < mark.line for line in tables)
+        if mark.name not in canonical:
+            new = not found or table_between
+            canonical[mark.name] = mark.name if new else found[-1].name
+        found.append(AccountMark(mark.line, canonical[mark.name]))
+        last_line = mark.line
+    return found
+
+
+def _is_whole(segment: Segment) -> bool:
+    """Both ends of an account are printed, or a balance stands beside each of its rows."""
+    kinds = [a.kind for a in segment.anchors] + [f.kind for f in segment.outside]
+    first = sum(k in ("opening", "brought_forward") for k in kinds)
+    last = sum(k in ("closing", "carried_forward") for k in kinds)
+    loose = sum(k == "balance" for k in kinds)
+    chained = bool(segment.rows) and all("balance" in r.draft.money for r in segment.rows)
+    return chained or (first > 0) + (last > 0) + min(loose, 2) >= 2
+
+
+def _split(
+    marks: list[AccountMark], walk: Walk, rows: list[ReadRow], outside: list[LabelledFigure]
+) -> list[Segment]:
+    """Rows and figures belong to the account that was named last above them."""
+
+    def owner(line: int) -> str:
+        name = marks[0].name
+        for mark in marks:
+            if mark.line > line:
+                break
+            name = mark.name
+        return name
+
+    names = list(dict.fromkeys(m.name for m in marks))
+    segments = []
+    for name in names:
+        own = [r for r in rows if owner(r.draft.line) == name]
+        anchors = [a for a in walk.anchors if owner(a.line) == name]
+        figures = [f for f in outside if owner(f.line) == name]
+        first = next((i for i, r in enumerate(rows) if r in own), 0) if own else 0
+        kinds = {a.kind for a in anchors} | {f.kind for f in figures}
+        if own or kinds & BALANCE_KINDS:
+            segments.append(Segment(name, own, anchors, figures, first))
+    return segments

@@ -1,0 +1,48 @@
+"""Where on the pages the headings of a template's tables stand."""
+
+from shared.statements.headers import HeaderRow, find_header
+from shared.statements.layout import Layout, place_table
+from shared.statements.lexicon import is_section, squeeze
+from shared.statements.sheet import Sheet
+from shared.statements.templates import Template
+
+# A heading, the table it belongs to, and that table's columns below it.
+Found = tuple[HeaderRow, int, list[Layout]]
+
+
+def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
+    """Heading lines of the template's tables, by the index of their first line."""
+    phrases = [{squeeze(c.header) for c in t.columns if c.header} for t in template.tables]
+    every = set().union(*phrases)
+    starts = {phrase[:n] for phrase in every for n in (2, 3)}
+    found: dict[int, Found] = {}
+    skip_to = 0
+    for line in sheet.lines:
+        if line.index < skip_to or sheet.money[line.index] or len(line.words) > 24:
+            continue
+        if not any(squeeze(t)[:3] in starts for t in line.texts) or is_section(line.text):
+            continue
+        header = find_header(sheet, line.index, every.__contains__)
+        if header is None:
+            continue
+        best = _best_table(header, phrases, template)
+        if best is not None:
+            found[line.index] = (header, *best)
+            skip_to = header.last_line + 1
+    return found
+
+
+def _best_table(
+    header: HeaderRow, phrases: list[set[str]], template: Template
+) -> tuple[int, list[Layout]] | None:
+    seen = {squeeze(h.text) for h in header.headings}
+    ranked = sorted(
+        range(len(phrases)), key=lambda i: (len(phrases[i] & seen), -len(phrases[i])), reverse=True
+    )
+    for table in ranked:
+        if len(phrases[table] & seen) * 3 < len(phrases[table]) * 2:
+            continue
+        layouts = place_table(template.tables[table], header)
+        if layouts:
+            return table, layouts
+    return None

@@ -1,0 +1,52 @@
+"""What a walk down the pages brings home."""
+
+from dataclasses import dataclass, field
+
+from shared.statements.headers import HeaderRow
+from shared.statements.tokens import DateToken, Money
+from shared.statements.words import Word
+
+
+@dataclass(slots=True)
+class RowDraft:
+    line: int
+    table: int
+    section: str
+    money: dict[str, list[Money]]
+    money_line: int
+    date: DateToken | None = None
+    date_line: int | None = None
+    value_date: DateToken | None = None
+    words: dict[str, list[Word]] = field(default_factory=dict)
+    lines: list[int] = field(default_factory=list)
+    section_name: str = ""
+
+
+@dataclass(slots=True)
+class Anchor:
+    kind: str
+    line: int
+    money: dict[str, list[Money]]
+    words: list[str]
+    after_row: int  # how many rows stand before it
+    section: str = ""
+    section_name: str = ""
+    # For a list of daily balances: the days, one for each figure.
+    days: list[DateToken] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Doubt:
+    code: str
+    line: int
+    text: str
+
+
+@dataclass(slots=True)
+class Walk:
+    rows: list[RowDraft] = field(default_factory=list)
+    anchors: list[Anchor] = field(default_factory=list)
+    doubts: list[Doubt] = field(default_factory=list)
+    headers: list[HeaderRow] = field(default_factory=list)
+    # Lines that the table itself accounts for; figures are looked for on all others.
+    consumed: set[int] = field(default_factory=set)

@@ -1,0 +1,23 @@
+"""Fixtures that every suite may use. Stores are shared by a module: documents have own ids."""
+
+import dataclasses
+from collections.abc import Iterator
+
+import pytest
+
+from shared.state.controller import StateController
+from tests.support.kernel import Clock, Kernel, open_kernel
+
+
+@pytest.fixture(scope="module")
+def kernel_of_module() -> Iterator[Kernel]:
+    with open_kernel() as opened:
+        yield opened
+
+
+@pytest.fixture
+def kernel(kernel_of_module: Kernel) -> Kernel:
+    """The module's store under a clock and a list of naps that are this test's own."""
+    clock, naps = Clock(), []
+    controller = StateController(clock_ms=clock, sleep=naps.append, jitter=lambda: 0.5)
+    return dataclasses.replace(kernel_of_module, controller=controller, clock=clock, naps=naps)

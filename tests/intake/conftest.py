@@ -1,0 +1,3 @@
+from tests.workflow.conftest import pipeline
+
+__all__ = ["pipeline"]

@@ -1,0 +1,166 @@
+"""Who may do what, read from the template: least privilege, and a ledger nobody can rewrite."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from local.template import load_template
+
+TEMPLATE = load_template()
+FUNCTIONS = sorted(TEMPLATE.of_type("AWS::Serverless::Function"))
+BUCKETS = sorted(TEMPLATE.of_type("AWS::S3::Bucket"))
+TABLES = sorted(TEMPLATE.of_type("AWS::DynamoDB::Table"))
+INSIDE_A_TRANSACTION = {
+    "ForAnyValue:StringEquals": {"dynamodb:EnclosingOperation": ["TransactWriteItems"]}
+}
+
+
+def as_list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
+
+
+def statements(function: str) -> Iterator[dict[str, Any]]:
+    for policy in TEMPLATE.resources[function]["Properties"].get("Policies", []):
+        yield from policy.get("Statement", [])
+
+
+def rights() -> Iterator[tuple[str, str, Any, dict[str, Any]]]:
+    """Function, action, resource and condition of every right that is given."""
+    for function in FUNCTIONS:
+        for statement in statements(function):
+            assert statement["Effect"] == "Allow"
+            for action in as_list(statement["Action"]):
+                for resource in as_list(statement["Resource"]):
+                    yield function, action, resource, statement.get("Condition", {})
+
+
+def arn_of(logical: str) -> dict[str, Any]:
+    return {"Fn::GetAtt": [logical, "Arn"]}
+
+
+def holders(action: str, resource: Any = None) -> set[str]:
+    return {f for f, a, r, _ in rights() if a == action and (resource is None or r == resource)}
+
+
+# --- storage -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bucket", BUCKETS)
+def test_a_bucket_is_versioned_encrypted_and_closed_to_the_public(bucket):
+    properties = TEMPLATE.resources[bucket]["Properties"]
+    assert properties["VersioningConfiguration"] == {"Status": "Enabled"}
+    assert properties["BucketEncryption"]["ServerSideEncryptionConfiguration"]
+    assert set(properties["PublicAccessBlockConfiguration"].values()) == {True}
+    assert len(properties["PublicAccessBlockConfiguration"]) == 4
+
+
+def test_results_are_not_written_where_uploads_arrive():
+    """Or every result would be taken for an upload, without end."""
+    announcing = [
+        b for b in BUCKETS if "NotificationConfiguration" in TEMPLATE.resources[b]["Properties"]
+    ]
+    assert announcing == ["InboxBucket"]
+    for function, action, resource, _ in rights():
+        if action == "s3:PutObject":
+            assert resource["Fn::Sub"].startswith("${ArtifactsBucket.Arn}/"), function
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_table_is_encrypted_and_what_must_last_can_be_restored(table):
+    properties = TEMPLATE.resources[table]["Properties"]
+    assert properties["SSESpecification"] == {"SSEEnabled": True}
+    if table != "TokensTable":  # a token is worthless once its wait is over
+        assert properties["PointInTimeRecoverySpecification"] == {
+            "PointInTimeRecoveryEnabled": True
+        }
+
+
+@pytest.mark.parametrize("queue", sorted(TEMPLATE.of_type("AWS::SQS::Queue")))
+def test_a_queue_is_encrypted_and_keeps_messages_for_two_weeks(queue):
+    properties = TEMPLATE.resources[queue]["Properties"]
+    assert properties["SqsManagedSseEnabled"] is True
+    assert properties["MessageRetentionPeriod"] == 14 * 24 * 60 * 60
+
+
+# --- rights ------------------------------------------------------------------------------------
+
+
+def test_no_right_is_given_by_a_wildcard():
+    for function, action, resource, _ in rights():
+        assert "*" not in action, (function, action)
+        assert resource != "*", (function, action)
+        named = resource if isinstance(resource, dict) else {}
+        assert len(named) == 1, (function, resource)
+        assert set(named) <= {"Fn::GetAtt", "Fn::Sub", "Ref"}, (function, resource)
+        if "Fn::Sub" in named:
+            bucket, _, prefix = named["Fn::Sub"].partition("/")
+            assert "*" not in bucket
+            assert prefix.rstrip("*").strip("/"), "a prefix inside the bucket, not all of it"
+
+
+def test_nobody_can_change_or_delete_an_event():
+    events = arn_of("EventsTable")
+    actions = {a for _, a, r, _ in rights() if r == events}
+    assert actions == {"dynamodb:PutItem", "dynamodb:GetItem", "dynamodb:Query"}
+
+
+@pytest.mark.parametrize("table", ["DocumentsTable", "EventsTable"])
+def test_heads_and_events_are_written_only_inside_a_transaction(table):
+    writes = {"dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"}
+    found = [
+        (f, a, c)
+        for f, a, r, c in rights()
+        if r == arn_of(table)
+        and a not in {"dynamodb:GetItem", "dynamodb:Query", "dynamodb:ConditionCheckItem"}
+    ]
+    assert found
+    for function, action, condition in found:
+        assert action in writes, function
+        assert condition == INSIDE_A_TRANSACTION, (function, action)
+
+
+def test_only_intake_creates_documents_and_starts_executions():
+    assert holders("dynamodb:PutItem", arn_of("DocumentsTable")) == {"IntakeFunction"}
+    assert holders("states:StartExecution") == {"IntakeFunction"}
+
+
+def test_nobody_deletes_a_document():
+    assert holders("dynamodb:DeleteItem", arn_of("DocumentsTable")) == set()
+
+
+def test_only_the_relay_reads_tokens_and_wakes_workflows():
+    assert {f for f, a, _, _ in rights() if a.startswith("states:SendTask")} == {"RelayFunction"}
+    assert holders("dynamodb:GetItem", arn_of("TokensTable")) == {"RelayFunction"}
+    assert holders("dynamodb:PutItem", arn_of("TokensTable")) == {"RequestReviewFunction"}
+
+
+def test_only_first_stages_read_uploads_and_they_read_the_version_that_was_announced():
+    inbox = {"Fn::Sub": "${InboxBucket.Arn}/inbox/*"}
+    assert {a for _, a, r, _ in rights() if r == inbox} == {"s3:GetObjectVersion"}
+    assert holders("s3:GetObjectVersion", inbox) == {"IngestFunction", "ParseFunction"}
+
+
+def test_nobody_deletes_an_object():
+    assert not [f for f, a, _, _ in rights() if a.startswith("s3:Delete")]
+
+
+def test_a_function_without_a_policy_of_its_own_does_not_exist():
+    for function in FUNCTIONS:
+        assert list(statements(function)), function
+
+
+def test_the_workflow_may_invoke_exactly_the_functions_of_its_definition():
+    properties = TEMPLATE.resources["StatementsMachine"]["Properties"]
+    invoked = {p["LambdaInvokePolicy"]["FunctionName"]["Ref"] for p in properties["Policies"]}
+    substituted = {v["Fn::GetAtt"][0] for v in properties["DefinitionSubstitutions"].values()}
+    assert invoked == substituted
+
+
+def test_only_the_upload_rule_may_write_to_the_intake_queue():
+    (statement,) = TEMPLATE.resources["IntakeQueuePolicy"]["Properties"]["PolicyDocument"][
+        "Statement"
+    ]
+    assert statement["Principal"] == {"Service": "events.amazonaws.com"}
+    assert statement["Action"] == "sqs:SendMessage"
+    assert statement["Condition"] == {"ArnEquals": {"aws:SourceArn": arn_of("UploadRule")}}
