@@ -152,6 +152,21 @@ def _exit_code(documents: list[Document], settled: list[bool]) -> int:
 
 
 @app.command()
+def up(
+    port: Annotated[int, typer.Option(help="On 127.0.0.1 only; 0 takes a free one.")] = 8420,
+    who: Annotated[
+        str,
+        typer.Option("--as", help="Whom everybody is taken for: NAME@ORGANIZATION[:role,role]."),
+    ] = "you@local",
+    data: DataOption = DEFAULT_DATA,
+) -> None:
+    """Serve the API on this machine, with the pipeline running behind it."""
+    from local.up import serve  # noqa: PLC0415  (keeps --help fast)
+
+    serve(port, who, data)
+
+
+@app.command()
 def history(
     document: Annotated[str, typer.Argument(help="A document's id, or the beginning of it.")],
     data: DataOption = DEFAULT_DATA,

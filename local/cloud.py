@@ -13,6 +13,7 @@ from local.durable import DataDirectory
 from local.moto_bridge import (
     MOTO_CONFIG,
     Function,
+    fast_workflows,
     patched_moto,
     restore_item,
     restore_object,
@@ -34,9 +35,12 @@ ROLE = f"arn:aws:iam::{ACCOUNT}:role/local"
 class LocalCloud:
     """What the template describes, and the few AWS services that deliver between its parts."""
 
-    def __init__(self, template: Template, functions: dict[str, Function]) -> None:
+    def __init__(
+        self, template: Template, functions: dict[str, Function], patches: ExitStack
+    ) -> None:
         self.template = template
         self.functions = functions
+        self._patches = patches
         self.s3: S3Client = boto3.client("s3", region_name=REGION)
         self.sqs: SQSClient = boto3.client("sqs", region_name=REGION)
         self.workflows: SFNClient = boto3.client("stepfunctions", region_name=REGION)
@@ -45,15 +49,15 @@ class LocalCloud:
 
     # --- deploying ---------------------------------------------------------------------------
 
-    def deploy(self, *, workflows: bool) -> None:
+    def deploy(self) -> None:
         self._create_buckets()
         self._create_tables()
         self._create_queues()
         self._create_rules()
-        if workflows:  # the dearest part, and nothing that only reads needs it
-            self._create_workflows()
 
-    def _create_workflows(self) -> None:
+    def deploy_workflows(self) -> None:
+        """The dearest part: its import alone takes a second, and what only reads needs none."""
+        self._patches.enter_context(fast_workflows())
         for name in self.template.of_type("AWS::Serverless::StateMachine"):
             self.workflows.create_state_machine(
                 name=self.template.physical_name(name),
@@ -147,6 +151,10 @@ class LocalCloud:
                 continue
         return None
 
+    def set_environment(self, function: str, **values: str) -> None:
+        """What only this machine knows, on top of what the template gives the function."""
+        self.functions[self.template.physical_name(function)].environment.update(values)
+
     def environment(self, function: str) -> dict[str, str]:
         return self.template.environment(function)
 
@@ -214,9 +222,11 @@ def local_cloud(
         if directory:
             stack.callback(directory.close)
         stack.enter_context(mock_aws(config=MOTO_CONFIG))
-        stack.enter_context(patched_moto(functions, directory, workflows=workflows, locked=locked))
-        cloud = LocalCloud(template, functions)
-        cloud.deploy(workflows=workflows)
+        stack.enter_context(patched_moto(functions, directory, locked=locked))
+        cloud = LocalCloud(template, functions, stack)
+        cloud.deploy()
+        if workflows:
+            cloud.deploy_workflows()
         if directory:
             for table, item in directory.items():
                 restore_item(table, item)

@@ -19,7 +19,8 @@ from shared.errors import InvalidDecision
 from shared.machines.model import Actor
 from shared.machines.registry import machine
 from shared.review.corrections import edit_from_text
-from shared.review.decide import Correction, Decision, decide, read_reading
+from shared.review.decide import Correction, Decision, decide
+from shared.review.reading import read_reading
 from shared.runtime import clock_ms
 from shared.state.document import current_artifacts
 

@@ -15,7 +15,8 @@ from local.results import result_of, write_result
 from local.show import print_columns, print_history, print_report
 from samples.make_samples import write as write_samples
 from shared.review.corrections import edit_from_text
-from shared.review.decide import Correction, Decision, decide, read_reading
+from shared.review.decide import Correction, Decision, decide
+from shared.review.reading import read_reading
 from shared.state.document import Document, current_artifacts
 
 DOCTORED = "alder-2026-05-doctored"

@@ -26,7 +26,7 @@ from shared.settings import (
     use_environment,
 )
 from shared.stages.frame import Tools
-from shared.state.document import Document
+from shared.state.document import Curation, Document
 from shared.state.queries import list_all, list_in_state
 from shared.state.verify import Report, Violation, verify_documents
 from shared.templates.registry import TemplateRegistry
@@ -121,12 +121,14 @@ class Desk:
     def recover(self) -> list[Document]:
         """Take up what an earlier process left behind: uploads without a document, and
         documents that nobody serves any more. Those that wait for a person go on waiting."""
-        self._deliver_lost_uploads()
+        self.redeliver_lost_uploads()
         taken_up = []
         for document in list_all():
             rules = machine(document.pipeline)
             if self.is_settled(document) or rules.waits_for_person(document.state):
                 continue
+            if document.version == 1 and document.curation_status is not Curation.SELECTED:
+                continue  # waits to be selected, or was discarded before it began
             if self.cloud.execution_status(document) is None:
                 taken_up.append(self.resume(document))
         return taken_up
@@ -134,7 +136,7 @@ class Desk:
     def resume(self, document: Document) -> Document:
         return self.starter.resume(document)
 
-    def _deliver_lost_uploads(self) -> None:
+    def redeliver_lost_uploads(self) -> None:
         pages = self.cloud.s3.get_paginator("list_object_versions").paginate(
             Bucket=self.cloud.inbox_bucket, Prefix="inbox/"
         )

@@ -165,7 +165,7 @@ def _journaling_objects(journal: Journal) -> Callable[..., FakeKey]:
 
 
 @contextmanager
-def _fast_workflows() -> Iterator[None]:
+def fast_workflows() -> Iterator[None]:
     """moto parses the definition for every execution and makes a client for every Task.
 
     Parsed programs keep nothing between runs (counters live in the run's own heap), and
@@ -192,14 +192,11 @@ def patched_moto(
     functions: dict[str, Function],
     journal: Journal | None,
     *,
-    workflows: bool = True,
     locked: bool = True,
 ) -> Iterator[None]:
     """`locked=False` leaves moto as broken as it is: a database for the race checker to catch."""
     with ExitStack() as patches:
         patches.enter_context(patch.object(LambdaSimpleBackend, "invoke", _invoking(functions)))
-        if workflows:  # the import alone takes a second, and nothing that only reads needs it
-            patches.enter_context(_fast_workflows())
         if locked:
             patches.enter_context(
                 patch.object(DynamoHandler, "call_action", _one_at_a_time(journal))

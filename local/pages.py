@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+from local.durable import DataDirectoryBusy  # noqa: F401  (its code is in the catalogue, too)
 from local.template import ROOT
+from shared.api.application import api
+from shared.api.openapi import openapi_text
 from shared.errors import catalogue
 from shared.machines.registry import MACHINES
 from shared.machines.render import markdown
@@ -11,7 +14,11 @@ from shared.machines.render import markdown
 def generated_pages() -> dict[Path, str]:
     """Path to content. A test compares each with what is committed."""
     machines = {ROOT / "docs" / "machines" / f"{m.name}.md": markdown(m) for m in MACHINES.values()}
-    return {**machines, ROOT / "docs" / "errors.md": error_page()}
+    return {
+        **machines,
+        ROOT / "docs" / "errors.md": error_page(),
+        ROOT / "docs" / "openapi.json": openapi_text(api()),
+    }
 
 
 def error_page() -> str:

@@ -1,182 +1,19 @@
 """What a person takes home: one JSON and one CSV file per input."""
 
-import csv
 import json
 from pathlib import Path
 from typing import Any
 
-from shared.artifacts.exports import CanonicalTransaction, CanonicalTransactions
-from shared.artifacts.reference import ArtifactRef
-from shared.artifacts.statements import FinalTransactions, Reconciliation, Transaction
-from shared.money import NO_CURRENCY, to_decimal_string
-from shared.review.decide import Reading, read_reading
-from shared.stages.frame import Tools
-from shared.state.document import Document, Event, current_artifacts
+from shared.review.result import as_csv, result_of
 
-CSV_FIELDS = ["date", "value_date", "amount", "currency", "description", "balance", "account",
-              "page", "counterparty", "transaction_id"]  # fmt: skip
-# A spreadsheet takes a cell that begins like this for a formula.
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
-
-
-def result_of(tools: Tools, document: Document) -> dict[str, Any]:
-    """What the document holds, with its state and its story; the same keys for every pipeline."""
-    events = tools.controller.store.read_ledger(document.document_id)
-    content = _CONTENTS[document.pipeline](tools, current_artifacts(events))
-    return {
-        "document_id": document.document_id,
-        "file_name": document.file_name,
-        "pipeline": document.pipeline,
-        "state": document.state,
-        "reason": _reason(document, events),
-        **content,
-        "history": [_event(e) for e in events],
-    }
-
-
-def _statement_content(tools: Tools, artifacts: dict[str, ArtifactRef]) -> dict[str, Any]:
-    reading = read_final(tools, artifacts) or read_reading(tools, artifacts)
-    proof = artifacts.get("reconciliation")
-    return {
-        "currency": None if reading.currency == NO_CURRENCY else reading.currency,
-        "opening_balance": _balance(reading, "opening"),
-        "closing_balance": _balance(reading, "closing"),
-        "accounts": [_account(a) for a in reading.accounts],
-        "transactions": [_row(r) for r in reading.rows],
-        "reconciliation": tools.artifacts.get(proof, Reconciliation).value.model_dump(mode="json")
-        if proof
-        else None,
-    }
-
-
-def _export_content(tools: Tools, artifacts: dict[str, ArtifactRef]) -> dict[str, Any]:
-    ref = artifacts.get("canonical_transactions")
-    found = tools.artifacts.get(ref, CanonicalTransactions).value if ref else None
-    accounts = found.accounts if found else []
-    currencies = {a.currency for a in accounts}
-
-    def total(name: str) -> str | None:
-        figures = [getattr(a, name) for a in accounts]
-        if len(currencies) != 1 or None in figures:
-            return None
-        return to_decimal_string(sum(figures), accounts[0].currency)
-
-    return {
-        "currency": accounts[0].currency if len(currencies) == 1 else None,
-        "opening_balance": total("opening"),
-        "closing_balance": total("closing"),
-        "accounts": [a.model_dump(mode="json") for a in accounts],
-        "transactions": [_canonical_row(r) for r in found.rows] if found else [],
-        "set_aside": [r.model_dump(mode="json") for r in found.set_aside] if found else [],
-        "duplicates": found.duplicate_count if found else 0,
-        "reconciliation": None,
-    }
-
-
-def _canonical_row(row: CanonicalTransaction) -> dict[str, Any]:
-    balance = None if row.balance is None else to_decimal_string(row.balance, row.currency)
-    return {
-        "transaction_id": row.transaction_id,
-        "account": row.account,
-        "date": row.date.isoformat(),
-        "value_date": row.value_date.isoformat() if row.value_date else None,
-        "amount": to_decimal_string(row.amount, row.currency),
-        "currency": row.currency,
-        "counterparty": row.counterparty,
-        "description": row.description,
-        "balance": balance,
-        "duplicate_of": row.duplicate_of,
-        "place": row.place.model_dump(mode="json"),
-    }
-
-
-_CONTENTS = {"statements": _statement_content, "exports": _export_content}
-
-
-def read_final(tools: Tools, artifacts: Any) -> Reading | None:
-    ref = artifacts.get("final_transactions")
-    if ref is None:
-        return None
-    final = tools.artifacts.get(ref, FinalTransactions).value
-    return Reading(final.accounts, final.rows, ref)
-
-
-def _reason(document: Document, events: list[Event]) -> dict[str, str] | None:
-    """Why it is not COMPLETED: the newest event that gave a reason."""
-    if document.processing_status == "Complete":
-        return None
-    said = [e.reason for e in events if e.reason is not None]
-    return said[-1].model_dump() if said else None
-
-
-def _balance(reading: Reading, name: str) -> str | None:
-    """Of several accounts in one currency the sum, so that opening + rows = closing holds."""
-    figures = [getattr(a, name) for a in reading.accounts]
-    if not figures or None in figures or len({a.currency for a in reading.accounts}) > 1:
-        return None
-    return to_decimal_string(sum(f.amount for f in figures), reading.currency)
-
-
-def _account(account: Any) -> dict[str, Any]:
-    def shown(figure: Any) -> str | None:
-        return None if figure is None else to_decimal_string(figure.amount, account.currency)
-
-    return {
-        "account": account.account,
-        "currency": account.currency,
-        "kind": account.kind,
-        "period_start": account.period_start.isoformat() if account.period_start else None,
-        "period_end": account.period_end.isoformat() if account.period_end else None,
-        "opening_balance": shown(account.opening),
-        "closing_balance": shown(account.closing),
-    }
-
-
-def _row(row: Transaction) -> dict[str, Any]:
-    balance = None if row.balance is None else to_decimal_string(row.balance, row.currency)
-    return {
-        "row_id": row.row_id,
-        "account": row.account,
-        "date": row.date.isoformat(),
-        "value_date": row.value_date.isoformat() if row.value_date else None,
-        "amount": to_decimal_string(row.amount, row.currency),
-        "currency": row.currency,
-        "description": row.description,
-        "balance": balance,
-        "page": row.page,
-        "box": [row.box.x0, row.box.y0, row.box.x1, row.box.y1],
-        "confidence": row.confidence,
-    }
-
-
-def _event(event: Event) -> dict[str, Any]:
-    return {
-        "version": event.version,
-        "event_type": event.event_type,
-        "from_state": event.from_state,
-        "to_state": event.to_state,
-        "trigger": event.trigger,
-        "actor": f"{event.actor.role}:{event.actor.name}",
-        "artifacts_created": [a.kind for a in event.artifacts_created],
-        "duration_in_previous_state_ms": event.duration_in_previous_state_ms,
-        "timestamp_ms": event.timestamp_ms,
-        "reason": event.reason.model_dump() if event.reason else None,
-    }
+__all__ = ["result_of", "unique_stems", "write_result"]
 
 
 def write_result(directory: Path, stem: str, result: dict[str, Any]) -> None:
     directory.mkdir(parents=True, exist_ok=True)
     text = json.dumps(result, indent=2, ensure_ascii=False)
     (directory / f"{stem}.json").write_text(text + "\n", encoding="utf-8")
-    with (directory / f"{stem}.csv").open("w", newline="", encoding="utf-8") as file:
-        writer = csv.DictWriter(file, CSV_FIELDS, extrasaction="ignore")
-        writer.writeheader()
-        for row in result["transactions"]:
-            writer.writerow({**row, "description": spreadsheet_safe(row["description"])})
-
-
-def spreadsheet_safe(text: str) -> str:
-    return "'" + text if text.startswith(_FORMULA_STARTS) else text
+    (directory / f"{stem}.csv").write_bytes(as_csv(result).encode())
 
 
 def unique_stems(paths: list[Path]) -> list[str]:

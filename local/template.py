@@ -99,10 +99,13 @@ class Template:
             return self.parameters[logical]
         if logical == "AWS::Region":
             return REGION
-        # A state machine's Ref is its ARN; the others' is their name.
+        # A state machine's Ref is its ARN, a queue's its URL; the others' is their name.
         if self.resources[logical]["Type"] == "AWS::Serverless::StateMachine":
             return self.arn(logical)
-        return self.physical_name(logical)
+        name = self.physical_name(logical)
+        if self.resources[logical]["Type"] == "AWS::SQS::Queue":
+            return f"https://sqs.{REGION}.amazonaws.com/{ACCOUNT}/{name}"
+        return name
 
     def _attribute(self, logical: str, attribute: str) -> str:
         if attribute != "Arn":

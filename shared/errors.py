@@ -25,9 +25,11 @@ class AssayError(Exception):
     def explain(self) -> str:
         return self._filled(self.sentence)
 
+    def advise(self) -> str:
+        return self._filled(self.next_step)
+
     def as_reason(self) -> dict[str, str]:
-        next_step = self._filled(self.next_step)
-        return {"code": self.code, "sentence": self.explain(), "next_step": next_step}
+        return {"code": self.code, "sentence": self.explain(), "next_step": self.advise()}
 
     def _filled(self, text: str) -> str:
         try:
@@ -145,6 +147,117 @@ class UnknownName(AssayError):
     code = "E0111"
     sentence = "There is no {kind} called {name}."
     next_step = "Choose one of: {known}."
+
+
+# --- E03xx: what people ask for over the API ---------------------------------------------------
+
+
+class NotSignedIn(AssayError):
+    code = "E0301"
+    sentence = "Nobody is signed in, or the sign-in names no organization."
+    next_step = "Sign in and send the token as Authorization: Bearer."
+
+
+class RoleMissing(AssayError):
+    code = "E0302"
+    sentence = "This needs the role {roles}."
+    next_step = "Ask an administrator of your organization for the role."
+
+
+class InvalidRequest(AssayError):
+    code = "E0303"
+    sentence = "The request cannot be understood: {problem}."
+    next_step = "Compare it with the API's description at /api/openapi.json."
+
+
+class VersionMissing(AssayError):
+    code = "E0304"
+    sentence = "The header {header} is missing."
+    next_step = "Read it first and send the ETag that you saw."
+
+
+class StaleVersion(AssayError):
+    """Somebody else wrote in between; what was sent is about something that is no more."""
+
+    code = "E0305"
+    sentence = "Somebody changed {what} since you read it: it is now {current}, you sent {sent}."
+    next_step = "Read it again, look at the difference, and send your change anew."
+
+
+class ReviewHeld(AssayError):
+    code = "E0306"
+    sentence = "{owner} is working on this review until {until}."
+    next_step = "Ask {owner}, or take it over when the claim has expired."
+
+
+class NotClaimed(AssayError):
+    code = "E0307"
+    sentence = "You have not claimed this review, or your claim has passed to somebody else."
+    next_step = "Claim it first; what was saved before is still there."
+
+
+class AlreadyDecided(AssayError):
+    code = "E0308"
+    sentence = "This review is over: {by} decided {decision}; the document is {state}."
+    next_step = "Read the document; nothing of your request was applied."
+
+
+class KeyReused(AssayError):
+    code = "E0309"
+    sentence = "This Idempotency-Key was used for another request."
+    next_step = "Use a new key for a new decision."
+
+
+class NoSuchThing(AssayError):
+    code = "E0310"
+    sentence = "There is no {kind} {name} here."
+    next_step = "Check the address."
+
+
+class FourEyesNeeded(AssayError):
+    code = "E0311"
+    sentence = "Four eyes are asked for: {problem}."
+    next_step = "Leave this decision to another reviewer."
+
+
+class NotSelected(AssayError):
+    code = "E0312"
+    sentence = "{document_id} is {curation}; only what is Selected is processed."
+    next_step = "Select the document first."
+
+
+class TooLarge(AssayError):
+    code = "E0313"
+    sentence = "{what} is larger than {limit}."
+    next_step = "Send or ask for less at once."
+
+
+class WrongMediaType(AssayError):
+    code = "E0314"
+    sentence = "The body must be JSON."
+    next_step = "Send Content-Type: application/json."
+
+
+class WrongMethod(AssayError):
+    code = "E0317"
+    sentence = "This address knows only {methods}."
+    next_step = "Compare the request with the API's description at /api/openapi.json."
+
+
+class PartnerBusy(AssayError):
+    """A queue or a function that the API leans on. No stage raises it, so none retries it."""
+
+    code = "E0316"
+    sentence = "A part of the system does not answer right now ({operation})."
+    next_step = "Try again in a moment."
+
+
+class Unexpected(AssayError):
+    """What a person is told when the cause is none of their business. The log knows more."""
+
+    code = "E0315"
+    sentence = "Something failed on our side."
+    next_step = "Try again; if it repeats, give the request id {request_id} to your administrator."
 
 
 # --- E1xxx: bad input; the document is rejected, a retry cannot help --------------------------

@@ -16,7 +16,10 @@ from shared.state.models import bind_tables
 from shared.statements.ocr import TextRecognizer
 
 if TYPE_CHECKING:
+    from mypy_boto3_events import EventBridgeClient
+    from mypy_boto3_lambda import LambdaClient
     from mypy_boto3_s3 import S3Client
+    from mypy_boto3_sqs import SQSClient
     from mypy_boto3_stepfunctions import SFNClient
 
 # Written out, because a library's defaults are somebody else's decisions.
@@ -44,6 +47,35 @@ def s3_client(region: str) -> "S3Client":
 @lru_cache(maxsize=8)
 def workflow_client(region: str) -> "SFNClient":
     client: SFNClient = _client("stepfunctions", region)
+    return client
+
+
+@lru_cache(maxsize=8)
+def function_client(region: str) -> "LambdaClient":
+    client: LambdaClient = _client("lambda", region)
+    return client
+
+
+@lru_cache(maxsize=8)
+def queue_client(region: str) -> "SQSClient":
+    client: SQSClient = _client("sqs", region)
+    return client
+
+
+@lru_cache(maxsize=8)
+def event_client(region: str) -> "EventBridgeClient":
+    client: EventBridgeClient = _client("events", region)
+    return client
+
+
+@lru_cache(maxsize=8)
+def presigning_client(region: str, endpoint: str) -> "S3Client":
+    """Only signs; `endpoint` is where browsers send uploads, empty for S3 itself."""
+    config = CLIENT_CONFIG.merge(Config(signature_version="s3v4"))
+    made: Any = get_session().create_client(
+        "s3", region_name=region, config=config, endpoint_url=endpoint or None
+    )
+    client: S3Client = made
     return client
 
 

@@ -65,14 +65,25 @@ class DraftSettings(TemplateSettings):
     ocr_engine: Literal["tesseract", "textract", "none"] = Field(alias="OCR_ENGINE")
 
 
-class IntakeSettings(TableSettings):
-    inbox_bucket: str = Field(alias="INBOX_BUCKET")
+class OrganizationSettings(Settings):
+    organizations_table: str = Field(alias="ORGANIZATIONS_TABLE")
+
+
+class StarterSettings(TableSettings):
     # One state machine per pipeline that runs here, as "statements=arn:...,exports=arn:...".
     state_machines: str = Field(alias="STATE_MACHINES")
 
     def state_machine_arn(self, pipeline: str) -> str | None:
         entries = (entry.partition("=") for entry in self.state_machines.split(","))
         return {name: arn for name, _, arn in entries}.get(pipeline)
+
+    @property
+    def pipelines(self) -> list[str]:
+        return [entry.partition("=")[0] for entry in self.state_machines.split(",")]
+
+
+class IntakeSettings(StarterSettings, OrganizationSettings):
+    inbox_bucket: str = Field(alias="INBOX_BUCKET")
 
 
 class TokenSettings(TableSettings):
@@ -81,6 +92,28 @@ class TokenSettings(TableSettings):
 
 class ReviewSettings(TokenSettings, StageSettings):
     pass
+
+
+class ReviewsTableSettings(Settings):
+    reviews_table: str = Field(alias="REVIEWS_TABLE")
+
+
+class RenderSettings(Settings):
+    artifacts_bucket: str = Field(alias="ARTIFACTS_BUCKET")
+    size_bytes_max: int = Field(alias="SIZE_BYTES_MAX", ge=1)
+    pages_max: int = Field(alias="PAGES_MAX", ge=1)
+
+
+class ApiSettings(StageSettings, StarterSettings, OrganizationSettings, ReviewsTableSettings):
+    """No table of tokens here: the API can ask the relay to wake a workflow, never do it."""
+
+    inbox_bucket: str = Field(alias="INBOX_BUCKET")
+    intake_queue: str = Field(alias="INTAKE_QUEUE")
+    relay_function: str = Field(alias="RELAY_FUNCTION")
+    render_function: str = Field(alias="RENDER_FUNCTION")
+    size_bytes_max: int = Field(alias="SIZE_BYTES_MAX", ge=1)
+    # Where browsers send uploads, if not to S3 itself: the local server stands in for it.
+    upload_endpoint: str = Field(alias="UPLOAD_ENDPOINT", default="")
 
 
 S = TypeVar("S", bound=Settings)

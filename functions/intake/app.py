@@ -1,10 +1,11 @@
-"""Upload events from the queue become documents with an execution each."""
+"""Messages from the intake queue become documents with an execution each."""
 
 from typing import TYPE_CHECKING, Any
 
+from shared.intake.messages import Intake
 from shared.intake.start import Starter
-from shared.intake.upload import parse_upload, take_in
 from shared.observe import logger
+from shared.organizations import OrganizationStore
 from shared.runtime import build_controller, workflow_client
 from shared.settings import IntakeSettings, load_settings
 
@@ -13,12 +14,10 @@ if TYPE_CHECKING:
 
 
 def handle_record(body: str) -> None:
-    upload = parse_upload(body)
-    if upload is None:
-        return
     settings = load_settings(IntakeSettings)
     controller = build_controller(settings)
-    take_in(upload, controller, Starter(controller, workflow_client(settings.region), settings))
+    starter = Starter(controller, workflow_client(settings.region), settings)
+    Intake(controller, starter, OrganizationStore(settings)).handle(body)
 
 
 def handler(event: dict[str, Any], context: "LambdaContext") -> dict[str, Any]:

@@ -76,6 +76,10 @@ class ArtifactStore:
                 raise ArtifactDamaged(key=key) from busy
             raise
 
+    def put_picture(self, key: str, body: bytes) -> None:
+        with translating_errors():
+            self.client.put_object(Bucket=self.bucket, Key=key, Body=body, ContentType="image/png")
+
     def keep_original(
         self, organization: str, document_id: str, sha256: str, body: bytes
     ) -> tuple[str, str]:

@@ -9,13 +9,16 @@ from shared.errors import UnknownName, WorkflowBusy
 from shared.machines.model import Actor
 from shared.machines.registry import machine
 from shared.observe import log
-from shared.settings import IntakeSettings
+from shared.settings import StarterSettings
 from shared.stages.task import Task
 from shared.state.controller import StateController
-from shared.state.document import ActorRef, Caller, Document, current_artifacts
+from shared.state.document import ActorRef, Caller, Curation, Document, current_artifacts
 
 if TYPE_CHECKING:
     from mypy_boto3_stepfunctions import SFNClient
+
+
+SWEEPER = ActorRef(role=Actor.SWEEPER, name="resume")
 
 
 def execution_name(document: Document) -> str:
@@ -32,7 +35,7 @@ class ExecutionEnded(Exception):
 
 class Starter:
     def __init__(
-        self, controller: StateController, workflows: "SFNClient", settings: IntakeSettings
+        self, controller: StateController, workflows: "SFNClient", settings: StarterSettings
     ) -> None:
         self._controller = controller
         self._workflows = workflows
@@ -47,6 +50,9 @@ class Starter:
         restarted = document.operation_id.endswith(f":{_resume(document.attempt)}")
         if document.version > 1 and not restarted:
             return
+        if document.curation_status is not Curation.SELECTED:
+            return  # it waits for a person, or was discarded before anybody began
+        self._controller.start_timer(document)
         try:
             self._start(document)
         except ExecutionEnded:
@@ -55,10 +61,10 @@ class Starter:
                 # It ran, ended from outside and never moved the document: a new one takes over.
                 self.resume(document)
 
-    def resume(self, document: Document) -> Document:
+    def resume(self, document: Document, actor: ActorRef = SWEEPER) -> Document:
         """A new execution takes the document up at its state; recorded in the ledger."""
         caller = Caller(
-            actor=ActorRef(role=Actor.SWEEPER, name="resume"),
+            actor=actor,
             organization=document.organization,
             operation=_resume(document.attempt + 1),
         )
@@ -72,7 +78,7 @@ class Starter:
             raise UnknownName(
                 kind="state machine for pipeline",
                 name=document.pipeline,
-                known=self._settings.state_machines,
+                known=", ".join(self._settings.pipelines),
             )
         # A new document has no artifacts, so only a resumed one costs a read of its ledger.
         resumed = document.version > 1

@@ -48,11 +48,20 @@ class Timeout:
 
 
 @dataclass(frozen=True)
+class Reminder:
+    """Tell somebody when a document has been in a state this long. Nothing moves by itself."""
+
+    after_seconds: int
+    kind: str  # reminder, escalation, alert: what the event on the bus is called
+
+
+@dataclass(frozen=True)
 class State:
     name: str
     kind: Kind
     meaning: str
     timeout: Timeout | None = None
+    reminders: tuple[Reminder, ...] = ()
     succeeded: bool = False  # of a terminal state: is this the end that was wanted?
 
 
@@ -292,6 +301,9 @@ def _timeout_problems(machine: Machine) -> list[str]:
             if m.source == state.name
         ):
             problems.append(f"{state.name} times out to {goes_to}, which the sweeper may not do")
+        kinds = [r.kind for r in state.reminders]
+        if len(kinds) != len(set(kinds)):
+            problems.append(f"{state.name} has two reminders of one kind")
     return problems
 
 

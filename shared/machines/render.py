@@ -1,6 +1,6 @@
 """A machine as people read it: tables and a diagram, all derived from the data."""
 
-from shared.machines.model import Actor, Kind, Machine, Move, Need, Retry, Timeout
+from shared.machines.model import Actor, Kind, Machine, Move, Need, Retry, State, Timeout
 
 _UNITS = ((24 * 3600, "d"), (3600, "h"), (60, "min"))
 
@@ -16,6 +16,10 @@ def timeout_text(timeout: Timeout | None) -> str:
     if timeout is None:
         return ""
     return f"{duration(timeout.seconds)} → {timeout.goes_to or 'alert, stays'}"
+
+
+def reminder_text(state: State) -> str:
+    return ", ".join(f"{r.kind} after {duration(r.after_seconds)}" for r in state.reminders)
 
 
 def retry_text(retry: Retry) -> str:
@@ -51,7 +55,10 @@ def made_by(move: Move) -> str:
 
 
 def state_rows(machine: Machine) -> list[list[str]]:
-    return [[s.name, s.kind.value, s.meaning, timeout_text(s.timeout)] for s in machine.states]
+    return [
+        [s.name, s.kind.value, s.meaning, timeout_text(s.timeout), reminder_text(s)]
+        for s in machine.states
+    ]
 
 
 def move_rows(machine: Machine) -> list[list[str]]:
@@ -71,7 +78,7 @@ def stage_rows(machine: Machine) -> list[list[str]]:
     ]
 
 
-STATE_HEADINGS = ["state", "kind", "meaning", "timeout"]
+STATE_HEADINGS = ["state", "kind", "meaning", "timeout", "people are told"]
 MOVE_HEADINGS = ["from", "to", "trigger", "made by", "needs"]
 STAGE_HEADINGS = ["stage", "serves", "timeout", "retries", "on failure"]
 

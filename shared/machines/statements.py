@@ -6,6 +6,7 @@ from shared.machines.model import (
     Limit,
     Machine,
     Move,
+    Reminder,
     Retry,
     Stage,
     State,
@@ -19,6 +20,14 @@ DAYS = 24 * 60 * 60
 # also keeps the history of one workflow execution far below its 25,000 events.
 REPROCESSING = Limit("reprocessing", below=20)
 DRAFTING = Limit("drafting", below=2)
+# Two reviewers who never agree need a third person, not one more round.
+FIRST_APPROVALS = Limit("first_approvals", below=20)
+# Nothing moves by itself: people are told, and told again, and then somebody is called.
+REVIEW_REMINDERS = (
+    Reminder(1 * DAYS, "reminder"),
+    Reminder(3 * DAYS, "escalation"),
+    Reminder(7 * DAYS, "alert"),
+)
 
 STATES = (
     State("UPLOADED", Kind.TRANSIENT, "PDF received, not yet looked at", Timeout(30, REVIEW)),
@@ -63,7 +72,7 @@ STATES = (
         Timeout(10, "RECONCILIATION_FAILED"),
     ),
     State("RECONCILIATION_FAILED", Kind.ERROR, "the rows do not prove the printed figures"),
-    State(REVIEW, Kind.STABLE, "a person must decide", Timeout(7 * DAYS)),
+    State(REVIEW, Kind.STABLE, "a person must decide", Timeout(7 * DAYS), REVIEW_REMINDERS),
     State(
         "COMPLETED",
         Kind.TERMINAL,
@@ -150,7 +159,14 @@ MOVES = (
                  need("final_transactions", source="review")),
     _by_reviewer("COMPLETED", "approve_with_corrections", need("correction_overlay"),
                  need("reconciliation"), need("final_transactions", source="review")),
-    _by_reviewer("EXTRACTION_READY", "request_reprocessing", counts=REPROCESSING),
+    # Where two must approve, the first word is recorded and the next person is asked.
+    Move(REVIEW, REVIEW, "first_approval", (Actor.REVIEWER,),
+         needs=(need("human_review_decision", decision=("approve", "approve_with_corrections")),
+                need("reconciliation")),
+         may_bring=("correction_overlay",), counts=FIRST_APPROVALS),
+    # What the reviewer had already corrected goes along, to be offered again after the new try.
+    _by_reviewer("EXTRACTION_READY", "request_reprocessing", counts=REPROCESSING,
+                 may_bring=("correction_overlay",)),
     _by_reviewer("REJECTED", "reject"),
 )  # fmt: skip
 

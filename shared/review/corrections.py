@@ -1,5 +1,6 @@
 """Apply a reviewer's edits on top of an extraction that itself never changes. Pure."""
 
+import re
 from collections.abc import Sequence
 from datetime import date
 from decimal import InvalidOperation
@@ -12,6 +13,7 @@ from shared.money import from_decimal_string, to_decimal_string
 # What a person may set on a row, and how it is written in a file.
 ROW_FIELDS = ("date", "value_date", "amount", "description", "balance", "account")
 EDITS_MAX = 5_000
+_AMOUNT = re.compile(r"[+-]?[0-9]{1,15}(\.[0-9]{1,3})?")
 _NOWHERE = Box(x0=0, y0=0, x1=0, y1=0)
 
 
@@ -69,7 +71,7 @@ def apply_edits(
     first = accounts[0]
     for number, edit in enumerate(edits, start=1):
         if edit.action == "add":
-            added = _new_row(edit.after or {}, f"added-{number}", first.currency, first.account)
+            added = _new_row(edit.after or {}, f"added-{number}", first, corrected)
             at = _position(corrected, added, edit.after or {})
             corrected.insert(at, added)
             kept = _shifted(kept, corrected, added, +1)
@@ -127,19 +129,23 @@ def _position(rows: Sequence[Transaction], added: Transaction, after: dict[str, 
     return len(rows)
 
 
-def _new_row(after: dict[str, str], row_id: str, currency: str, account: str) -> Transaction:
+def _new_row(
+    after: dict[str, str], row_id: str, first: Account, rows: Sequence[Transaction]
+) -> Transaction:
     for name in ("date", "amount", "description"):
         if not after.get(name):
             raise InvalidDecision(problem=f"an added row needs a {name}")
+    # A part of a split row stands where that row stands.
+    like = next((r for r in rows if r.row_id == after.get("like_row_id")), None)
     blank = Transaction(
         row_id=row_id,
-        account=account,
+        account=like.account if like else first.account,
         date=_date(after["date"]),
         description="",
         amount=0,
-        currency=currency,
-        page=1,
-        box=_NOWHERE,
+        currency=like.currency if like else first.currency,
+        page=like.page if like else 1,
+        box=like.box if like else _NOWHERE,
         rule="review",
     )
     return _changed(blank, after)
@@ -151,7 +157,7 @@ def _changed(row: Transaction, after: dict[str, str]) -> Transaction:
         if name in ("date", "value_date"):
             update[name] = _date(text) if text else None
         elif name in ("amount", "balance"):
-            update[name] = _money(text, row.currency) if text else None
+            update[name] = money(text, row.currency) if text else None
         elif name in ("description", "account"):
             update[name] = text
     if update.get("amount", 0) is None or ("date" in update and update["date"] is None):
@@ -166,8 +172,11 @@ def _date(text: str) -> date:
         raise InvalidDecision(problem=f"{text!r} is not a date like 2026-01-31") from error
 
 
-def _money(text: str, currency: str) -> int:
+def money(text: str, currency: str) -> int:
     try:
+        # Bounded before it is a number: 1e999999999 is a short text and an endless integer.
+        if not _AMOUNT.fullmatch(text):
+            raise ValueError(text)
         return from_decimal_string(text, currency)
     except (ValueError, InvalidOperation) as error:
         raise InvalidDecision(
@@ -188,6 +197,6 @@ def with_balances(
     for name, text in (("opening", opening), ("closing", closing)):
         if text is not None:
             cell = Cell(text=text, page=1, box=_NOWHERE)
-            amount = _money(text, known[0].currency)
+            amount = money(text, known[0].currency)
             update[name] = Figure(label="entered by a reviewer", amount=amount, cell=cell)
     return [known[0].model_copy(update=update)]

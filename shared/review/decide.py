@@ -5,43 +5,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from shared.artifacts.base import Artifact
-from shared.artifacts.reference import ArtifactRef, Stored
+from shared.artifacts.reference import Stored
 from shared.artifacts.statements import (
     Account,
     CorrectionOverlay,
     Edit,
-    ExtractionFailure,
-    ExtractionResult,
     FinalTransactions,
     HumanReviewDecision,
     Reconciliation,
     Transaction,
-    Transactions,
 )
 from shared.errors import InvalidDecision, InvalidStep, StateConflict
 from shared.machines.model import Actor
 from shared.machines.registry import machine
-from shared.money import NO_CURRENCY, to_decimal_string
+from shared.money import to_decimal_string
 from shared.observe import log
+from shared.organizations import Choices
 from shared.review.corrections import apply_edits, changes_something, with_balances
+from shared.review.four_eyes import FIRST_APPROVAL, Approvals, check_four_eyes
+from shared.review.reading import Reading, read_reading
 from shared.stages.frame import Tools
 from shared.state.controller import Outcome, OutcomeKind
-from shared.state.document import ActorRef, Caller, Document, Reason, current_artifacts
+from shared.state.document import ActorRef, Caller, Document, Event, Reason, current_artifacts
 from shared.statements.reconcile import reconcile
-
-
-@dataclass(frozen=True)
-class Reading:
-    """What the machine read, as far as it got: the ground that corrections stand on."""
-
-    accounts: list[Account]
-    rows: list[Transaction]
-    base: ArtifactRef | None
-
-    @property
-    def currency(self) -> str:
-        currencies = [a.currency for a in self.accounts] or [r.currency for r in self.rows]
-        return currencies[0] if currencies else NO_CURRENCY
 
 
 @dataclass(frozen=True)
@@ -63,49 +49,59 @@ class Decision:
     override_reason: str | None = None
     hints: dict[str, str] = field(default_factory=dict)
     correction: Correction = Correction()
+    # Tells tries of one decision from other decisions; see the API's Idempotency-Key.
+    operation: str = ""
+
+    @property
+    def approves(self) -> bool:
+        return self.decision.startswith("approve")
 
 
-def read_reading(tools: Tools, artifacts: dict[str, ArtifactRef]) -> Reading:
-    if "transactions" in artifacts and "extraction_result" in artifacts:
-        rows = tools.artifacts.get(artifacts["transactions"], Transactions)
-        result = tools.artifacts.get(artifacts["extraction_result"], ExtractionResult)
-        return Reading(result.value.accounts, rows.value.rows, rows.ref)
-    if "extraction_error" in artifacts:
-        failure = tools.artifacts.get(artifacts["extraction_error"], ExtractionFailure)
-        return Reading(failure.value.accounts, failure.value.rows, failure.ref)
-    return Reading([], [], None)
+def possible_decisions(document: Document) -> list[str]:
+    """What a reviewer may say in this state. Whether an approval is only the first of two is
+    for the organization's rules to tell, not for the reviewer."""
+    rules = machine(document.pipeline)
+    if not rules.waits_for_person(document.state):
+        return []
+    moves = [m for m in rules.moves_from(document.state) if Actor.REVIEWER in m.actors]
+    return [m.trigger for m in moves if m.trigger != FIRST_APPROVAL]
 
 
-def decide(tools: Tools, seen: Document, decision: Decision) -> Outcome:
+def decide(
+    tools: Tools, seen: Document, decision: Decision, choices: Choices | None = None
+) -> Outcome:
     """Take the decision about the version that the reviewer saw, or refuse it whole."""
     rules = machine(seen.pipeline)
-    if not rules.waits_for_person(seen.state):
+    possible = possible_decisions(seen)
+    if not possible:
         raise InvalidStep(
             document_id=seen.document_id,
             state=seen.state,
             wanted=decision.decision,
             allowed=", ".join(rules.targets_from(seen.state)) or "none",
         )
-    targets = {
-        m.trigger: m.target for m in rules.moves_from(seen.state) if Actor.REVIEWER in m.actors
-    }
-    if decision.decision not in targets:
-        raise InvalidDecision(problem=f"{decision.decision!r} is not one of {sorted(targets)}")
-    evidence = _evidence(tools, seen, decision)
+    if decision.decision not in possible:
+        raise InvalidDecision(problem=f"{decision.decision!r} is not one of {sorted(possible)}")
+    events = tools.controller.store.read_ledger(seen.document_id)
+    evidence, approvals = _evidence(tools, seen, decision, events, choices or Choices())
+    stored = [tools.artifacts.put(seen.organization, seen.document_id, a) for a in evidence]
+    trigger = FIRST_APPROVAL if approvals.is_first_of_two else decision.decision
+    target = next(m.target for m in rules.moves_from(seen.state) if m.trigger == trigger)
     caller = Caller(
         actor=ActorRef(role=Actor.REVIEWER, name=decision.reviewer),
         organization=seen.organization,
         # Made of the content: the same decision sent again is recognised, and another one by
         # the same reviewer, from a second window, is not taken for it.
-        operation=f"{decision.decision}:{_digest(evidence)}",
+        operation=decision.operation or f"{decision.decision}:{_digest(stored)}",
     )
     outcome = tools.controller.transition(
         seen,
-        targets[decision.decision],
-        trigger=decision.decision,
+        target,
+        trigger=trigger,
         caller=caller,
-        artifacts=evidence,
+        artifacts=stored,
         reason=_reason(decision),
+        metadata=approvals.metadata(),
         if_version=seen.version,
     )
     if outcome.kind is OutcomeKind.ALREADY_DONE:
@@ -116,7 +112,7 @@ def decide(tools: Tools, seen: Document, decision: Decision) -> Outcome:
             wanted=decision.decision,
             winner=outcome.document,
         )
-    log("decided", outcome.document, decision=decision.decision)
+    log("decided", outcome.document, decision=decision.decision, trigger=trigger)
     return outcome
 
 
@@ -132,10 +128,9 @@ def _reason(decision: Decision) -> Reason | None:
     return Reason(code="REVIEWED", sentence=said) if said else None
 
 
-def _evidence(tools: Tools, seen: Document, decision: Decision) -> list[Stored[Artifact]]:
-    def keep(artifact: Artifact) -> Stored[Artifact]:
-        return tools.artifacts.put(seen.organization, seen.document_id, artifact)
-
+def _evidence(
+    tools: Tools, seen: Document, decision: Decision, events: list[Event], choices: Choices
+) -> tuple[list[Artifact], Approvals]:
     said = HumanReviewDecision(
         decision=decision.decision,
         reviewer=decision.reviewer,
@@ -145,21 +140,27 @@ def _evidence(tools: Tools, seen: Document, decision: Decision) -> list[Stored[A
     )
     if decision.decision == "reject" and not decision.reason.strip():
         raise InvalidDecision(problem="a rejection needs a reason")
-    if not decision.decision.startswith("approve"):
-        return [keep(said)]
-    events = tools.controller.store.read_ledger(seen.document_id)
     reading = read_reading(tools, current_artifacts(events))
+    evidence: list[Artifact] = [said]
+    edits = [e for e in decision.correction.edits if changes_something(e)]
+    if edits and decision.decision in ("approve_with_corrections", "request_reprocessing"):
+        evidence.append(_overlay(reading, edits))
+    if not decision.approves:
+        return evidence, Approvals()
     accounts, rows, proof = check_approval(reading, decision)
-    evidence: list[Artifact] = [
-        said,
-        proof,
-        FinalTransactions(accounts=accounts, rows=rows, source="review"),
-    ]
-    if decision.decision == "approve_with_corrections":
-        base = reading.base.sha256 if reading.base else ""
-        edits = [e for e in decision.correction.edits if changes_something(e)]
-        evidence.append(CorrectionOverlay(base_sha256=base, edits=edits))
-    return [keep(a) for a in evidence]
+    if decision.decision == "approve_with_corrections" and not edits:
+        evidence.append(_overlay(reading, edits))  # only balances were entered
+    approvals = check_four_eyes(seen, events, decision.reviewer, accounts, rows, choices)
+    evidence.append(proof)
+    if not approvals.is_first_of_two:
+        evidence.append(FinalTransactions(accounts=accounts, rows=rows, source="review"))
+    return evidence, approvals
+
+
+def _overlay(reading: Reading, edits: Sequence[Edit]) -> CorrectionOverlay:
+    return CorrectionOverlay(
+        base_sha256=reading.base.sha256 if reading.base else "", edits=list(edits)
+    )
 
 
 def check_approval(

@@ -35,6 +35,7 @@ from shared.errors import (
 )
 from shared.settings import ExtractSettings, IngestSettings, RouteSettings
 from shared.stages.frame import StageRun
+from shared.stages.hints import wanted_pages, with_signs
 from shared.state.document import Reason
 from shared.statements.classify import classify as classify_pages
 from shared.statements.extract import extract as extract_rows
@@ -196,8 +197,8 @@ def extract(run: StageRun, settings: ExtractSettings, registry: TemplateRegistry
     decision = run.find(HumanReviewDecision)
     hints = decision.value.hints if decision else {}
     try:
-        template = _template_to_use(run, registry, hints)
-        result, rows = extract_rows(read_words(run), template, hints)
+        template = with_signs(_template_to_use(run, registry, hints), hints)
+        result, rows = extract_rows(wanted_pages(read_words(run), hints), template, hints)
     except ExtractionError as error:
         failure = run.keep(
             ExtractionFailure(

@@ -8,6 +8,7 @@ skipped or written twice, and a write whose answer was lost is recognised by its
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -28,7 +29,8 @@ from shared.errors import (
 )
 from shared.machines.model import Actor, Machine, Move
 from shared.machines.registry import machine
-from shared.state.document import GENESIS_HASH, Caller, Document, Event, Reason
+from shared.state.curation import curation_change, settle_curation, timer_change
+from shared.state.document import GENESIS_HASH, Caller, Curation, Document, Event, Reason
 from shared.state.guard import check_move, why_refused
 from shared.state.models import HeadModel
 from shared.state.store import ConditionFailed, HeadUpdate, Store
@@ -68,6 +70,7 @@ class NewDocument:
     inbox_key: str
     inbox_version_id: str
     uploaded_by: str
+    curation: Curation = Curation.SELECTED  # anything else waits until a person selects it
 
 
 def _system_jitter() -> float:
@@ -125,6 +128,7 @@ class StateController:
             timestamp_ms=now,
             previous_hash=GENESIS_HASH,
         ).sealed()
+        queued = new.curation is Curation.SELECTED
         head = HeadModel(
             document_id=new.document_id,
             organization=new.organization,
@@ -139,7 +143,12 @@ class StateController:
             previous_state=None,
             reason_code=None,
             lease_epoch=0,
-            **_state_fields(rules, rules.initial, now),
+            curation_status=new.curation.value,
+            curation_version=1,
+            curation_at_ms=now,
+            curation_by=caller.actor.name,
+            queued_at_ms=now if queued else None,
+            **_state_fields(rules, new.organization, rules.initial, now, timed=queued),
             version=1,
             operation_id=first.operation_id,
             last_hash=first.hash,
@@ -236,6 +245,31 @@ class StateController:
         event = event.model_copy(update={"attempt": seen.attempt + 1}).sealed()
         update, after = self._move_update(seen, event, None, None, None)
         return self._write_pinned(seen, seen.state, event, update, after)
+
+    # --- curation --------------------------------------------------------------------------
+
+    def set_curation(
+        self, seen: Document, status: Curation, *, by: str, if_version: int
+    ) -> Document:
+        """The person's field. Neither `state` nor `version` is read or written here, and no
+        transition writes what is written here, so neither side can overwrite the other."""
+        change = curation_change(seen, status, by, if_version, self.clock_ms())
+        update = HeadUpdate(seen.document_id, _actions(change.fields), change.condition)
+        try:
+            self.store.touch(update)
+        except ConditionFailed as failed:
+            return settle_curation(seen, change, failed.found)
+        return seen.model_copy(update=change.fields)
+
+    def start_timer(self, seen: Document) -> None:
+        """The first state's clock starts when the pipeline gets the document, not before."""
+        timeout = machine(seen.pipeline).state(seen.state).timeout
+        if timeout is None or seen.deadline_at_ms is not None:
+            return
+        fields = timer_change(seen, timeout.seconds, self.clock_ms())
+        condition = _is_as_seen(seen) & (HeadModel.version == seen.version)
+        with suppress(ConditionFailed):  # it has moved on: its new state has its own clock
+            self.store.touch(HeadUpdate(seen.document_id, _actions(fields), condition))
 
     # --- lease -----------------------------------------------------------------------------
 
@@ -344,7 +378,7 @@ class StateController:
         }
         restarted = event.event_type == "execution_restarted"
         if not restarted:
-            changes |= _state_fields(rules, event.to_state, now)
+            changes |= _state_fields(rules, seen.organization, event.to_state, now)
             changes["previous_state"] = seen.state
             changes["reason_code"] = event.reason.code if event.reason else None
         if move and move.counts:
@@ -421,13 +455,16 @@ class StateController:
         return found
 
 
-def _state_fields(rules: Machine, state: str, now_ms: int) -> dict[str, Any]:
-    timeout = rules.state(state).timeout
+def _state_fields(
+    rules: Machine, organization: str, state: str, now_ms: int, *, timed: bool = True
+) -> dict[str, Any]:
+    timeout = rules.state(state).timeout if timed else None
     return {
         "state": state,
         "entered_at_ms": now_ms,
         "processing_status": rules.processing_status(state).value,
         "pipeline_state": f"{rules.name}#{state}",
+        "organization_state": f"{organization}#{rules.name}#{state}",
         "deadline_at_ms": now_ms + timeout.seconds * 1000 if timeout else None,
         "deadline_pipeline": rules.name if timeout else None,
     }

@@ -2,12 +2,22 @@
 
 import hashlib
 import json
+from enum import StrEnum
 from typing import Any
 
 from pydantic import Field
 
 from shared.artifacts.base import Record
 from shared.artifacts.reference import ArtifactRef
+
+
+class Curation(StrEnum):
+    """What a person wants with a document. The system never changes it after creation."""
+
+    NEW = "New"
+    SELECTED = "Selected"
+    MAYBE = "Maybe"
+    DISCARDED = "Discarded"
 
 
 class Document(Record):
@@ -35,6 +45,13 @@ class Document(Record):
     lease_owner: str | None
     lease_expires_at_ms: int | None
     processing_status: str
+    # The person's side, with a version and a clock of its own.
+    curation_status: Curation = Curation.SELECTED
+    curation_version: int = 1
+    curation_at_ms: int = 0
+    curation_by: str = ""
+    # When it was first handed to the pipeline; None while it waits to be selected.
+    queued_at_ms: int | None = None
 
     def count(self, counter: str) -> int:
         return self.counters.get(counter, 0)
@@ -101,5 +118,10 @@ GENESIS_HASH = "0" * 64
 
 
 def current_artifacts(events: list[Event]) -> dict[str, ArtifactRef]:
-    """The newest reference of each kind. Older ones stay in the ledger and in the store."""
-    return {ref.kind: ref for event in events for ref in event.artifacts_created}
+    """The newest reference of each kind, in the order in which they were written."""
+    newest: dict[str, ArtifactRef] = {}
+    for event in events:
+        for ref in event.artifacts_created:
+            newest.pop(ref.kind, None)  # so that it moves to the end
+            newest[ref.kind] = ref
+    return newest

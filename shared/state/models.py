@@ -20,6 +20,17 @@ class ByState(GlobalSecondaryIndex["HeadModel"]):
     entered_at_ms = NumberAttribute(range_key=True)
 
 
+class ByOrganizationState(GlobalSecondaryIndex["HeadModel"]):
+    """One organization's documents in a state: reviews and statistics, whatever others have."""
+
+    class Meta:
+        index_name = "by_organization_state"
+        projection = AllProjection()
+
+    organization_state = UnicodeAttribute(hash_key=True)
+    entered_at_ms = NumberAttribute(range_key=True)
+
+
 class ByOrganization(GlobalSecondaryIndex["HeadModel"]):
     class Meta:
         index_name = "by_organization"
@@ -72,12 +83,19 @@ class HeadModel(Model):
     lease_owner = UnicodeAttribute(null=True)
     lease_expires_at_ms = NumberAttribute(null=True)
     processing_status = UnicodeAttribute()
+    curation_status = UnicodeAttribute()
+    curation_version = NumberAttribute()
+    curation_at_ms = NumberAttribute()
+    curation_by = UnicodeAttribute()
+    queued_at_ms = NumberAttribute(null=True)
     # Only there to be indexed; written in the same update as what they derive from.
     pipeline_state = UnicodeAttribute()
+    organization_state = UnicodeAttribute()
     deadline_pipeline = UnicodeAttribute(null=True)
 
     by_state = ByState()
     by_organization = ByOrganization()
+    by_organization_state = ByOrganizationState()
     by_deadline = ByDeadline()
 
     def snapshot(self) -> Document:

@@ -32,6 +32,44 @@ def list_of_organization(organization: str, limit: int | None = None) -> Iterato
             yield head.snapshot()
 
 
+def page_of_organization(
+    organization: str, from_created_ms: int | None, evaluated_max: int
+) -> Iterator[Document]:
+    """Newest first, from a moment on; never more than `evaluated_max` are looked at."""
+    condition = None if from_created_ms is None else HeadModel.created_at_ms <= from_created_ms
+    with translating_errors():
+        found = HeadModel.by_organization.query(
+            organization,
+            condition,
+            limit=evaluated_max,
+            scan_index_forward=False,
+            page_size=PAGE_SIZE_MAX,
+        )
+        for head in found:
+            yield head.snapshot()
+
+
+def list_of_organization_in_state(
+    organization: str,
+    pipeline: str,
+    state: str,
+    *,
+    since_ms: int | None = None,
+    limit: int,
+) -> Iterator[Document]:
+    """Those that have been in the state longest come first."""
+    condition = None if since_ms is None else HeadModel.entered_at_ms >= since_ms
+    with translating_errors():
+        found = HeadModel.by_organization_state.query(
+            f"{organization}#{pipeline}#{state}",
+            condition,
+            limit=limit,
+            page_size=min(limit, PAGE_SIZE_MAX),
+        )
+        for head in found:
+            yield head.snapshot()
+
+
 def list_overdue(pipeline: str, now_ms: int, limit: int | None = None) -> Iterator[Document]:
     """Past their deadline, the most overdue first."""
     with translating_errors():

@@ -10,6 +10,7 @@ from shared.machines.model import Actor, Machine, Move
 from shared.machines.registry import machine
 from shared.state.document import GENESIS_HASH, Document, Event
 
+FIRST_APPROVAL = "first_approval"
 CheckArtifact = Callable[[ArtifactRef], str | None]
 
 
@@ -163,8 +164,14 @@ def _check_people(events: list[Event]) -> Iterator[Problem]:
         decides = any(r.kind == "human_review_decision" for r in event.artifacts_created)
         if decides and event.actor.role != Actor.REVIEWER:
             yield event.version, "decisions", f"a decision by {event.actor.role}"
-        if decides and before.to_state == event.to_state and before.version != event.version:
+        if decides and event.to_state == event.from_state and event.trigger != FIRST_APPROVAL:
             yield event.version, "decisions", "a second decision in one round"
+        if event.metadata.get("approvals_needed") == 2 and event.trigger != FIRST_APPROVAL:
+            first = before.trigger == FIRST_APPROVAL
+            if not first or before.actor.name == event.actor.name:
+                yield event.version, "decisions", "two different reviewers were needed"
+        if event.metadata.get("uploader_may_not") == event.actor.name:
+            yield event.version, "decisions", "an uploader approved an own document"
 
 
 def _check_artifacts(events: list[Event], check_artifact: CheckArtifact) -> Iterator[Problem]:

@@ -1,0 +1,180 @@
+"""What people do around one review: who has it, what they drafted, who was reminded.
+
+One item per round, a round being the document's version while it waits. None of it is the
+truth about the document: the head says whether the review is open, the ledger who decided.
+Every write replaces the item if it still has the version that was read.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from pydantic import Field
+from pynamodb.attributes import JSONAttribute, NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import PutError
+from pynamodb.models import Model
+
+from shared.artifacts.base import Record
+from shared.errors import NoSuchThing, StoreBusy, TooLarge
+from shared.settings import ReviewsTableSettings
+from shared.state.binding import bind
+from shared.state.document import Document
+from shared.state.store import translating_errors
+
+# An item may have 400 KB; a draft that needs more should be a decision by now.
+DRAFT_BYTES_MAX = 200_000
+RACES_MAX = 8
+REVIEW_ID = r"rev_[0-9a-f]{32}_[1-9][0-9]{0,5}"
+
+
+class Claim(Record):
+    """A lease on a review. The epoch rises with every new holder."""
+
+    owner: str
+    epoch: int
+    expires_at_ms: int
+
+
+class Draft(Record):
+    """Corrections on their way, exactly as the reviewer's screen sent them."""
+
+    version: int = 0
+    edits: list[dict[str, Any]] = Field(default_factory=list)
+    opening_balance: str | None = None
+    closing_balance: str | None = None
+    saved_by: str = ""
+    saved_at_ms: int = 0
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.edits and self.opening_balance is None and self.closing_balance is None
+
+
+class Summary(Record):
+    """Enough to choose from the queue without opening anything."""
+
+    bank: str | None = None
+    period_start: str | None = None
+    period_end: str | None = None
+    currency: str | None = None
+    row_count: int = 0
+    rows_in_doubt: int = 0
+    delta: str | None = None
+    reason_code: str | None = None
+    reason: str = ""
+
+
+class Review(Record):
+    document_id: str
+    round: int
+    organization: str
+    version: int = 0  # 0: not stored yet
+    summary: Summary = Summary()
+    claim: Claim | None = None
+    epoch: int = 0  # of the last claim, also after it was released
+    draft: Draft = Draft()
+    # Kind of reminder to when it was sent, or taken in hand to be sent.
+    reminders: dict[str, int] = Field(default_factory=dict)
+    # Since when a decision of this round may not have reached its workflow.
+    undelivered_since_ms: int | None = None
+
+    @property
+    def review_id(self) -> str:
+        return review_id_of(self.document_id, self.round)
+
+    @property
+    def etag(self) -> str:
+        """Of what a decision would be about: this round with this draft."""
+        return f"{self.round}.{self.draft.version}"
+
+    def holder(self, now_ms: int) -> Claim | None:
+        return self.claim if self.claim and self.claim.expires_at_ms > now_ms else None
+
+
+def review_id_of(document_id: str, round_: int) -> str:
+    return f"rev_{document_id.removeprefix('doc_')}_{round_}"
+
+
+def parse_review_id(review_id: str) -> tuple[str, int]:
+    if not re.fullmatch(REVIEW_ID, review_id):
+        raise NoSuchThing(kind="review", name="of this id")
+    _, digest, round_ = review_id.split("_")
+    return f"doc_{digest}", int(round_)
+
+
+class ReviewModel(Model):
+    class Meta:
+        table_name = "unbound"
+        region = "unbound"
+
+    document_id = UnicodeAttribute(hash_key=True)
+    round = NumberAttribute(range_key=True)
+    version = NumberAttribute()
+    content = JSONAttribute()
+
+
+class ReviewStore:
+    def __init__(self, settings: ReviewsTableSettings) -> None:
+        bind(ReviewModel, settings.reviews_table, settings.region)
+
+    def find(self, document_id: str, round_: int) -> Review | None:
+        with translating_errors():
+            try:
+                return _review(ReviewModel.get(document_id, round_, consistent_read=True))
+            except ReviewModel.DoesNotExist:
+                return None
+
+    def latest(self, document_id: str) -> Review | None:
+        with translating_errors():
+            found = ReviewModel.query(
+                document_id, scan_index_forward=False, limit=1, consistent_read=True
+            )
+            return next((_review(model) for model in found), None)
+
+    def get(self, document: Document) -> Review:
+        """The review of the round that the document is in, stored or not."""
+        return self.find(document.document_id, document.version) or Review(
+            document_id=document.document_id,
+            round=document.version,
+            organization=document.organization,
+        )
+
+    def change(self, review: Review, change: Callable[[Review], Review]) -> Review:
+        """Apply the change to what is stored. A lost race is no error: the change looks anew
+        at what the other wrote, and refuses by itself what is no longer possible."""
+        for _ in range(RACES_MAX):
+            wanted = change(review)
+            if wanted == review and review.version:
+                return review
+            saved = wanted.model_copy(update={"version": review.version + 1})
+            if self._put(saved, if_version=review.version):
+                return saved
+            review = self.find(review.document_id, review.round) or review
+        raise StoreBusy(operation="PutItem")
+
+    def _put(self, review: Review, *, if_version: int) -> bool:
+        body = review.model_dump(mode="json", exclude={"document_id", "round", "version"})
+        if len(review.draft.model_dump_json()) > DRAFT_BYTES_MAX:
+            raise TooLarge(what="The draft", limit=f"{DRAFT_BYTES_MAX} bytes")
+        condition = (
+            ReviewModel.version == if_version
+            if if_version
+            else ReviewModel.document_id.does_not_exist()
+        )
+        model = ReviewModel(review.document_id, review.round, version=review.version, content=body)
+        try:
+            model.save(condition)
+        except PutError as error:
+            if error.cause_response_code == "ConditionalCheckFailedException":
+                return False
+            raise StoreBusy(operation="PutItem") from error
+        return True
+
+
+def _review(model: ReviewModel) -> Review:
+    return Review(
+        document_id=model.document_id,
+        round=int(model.round),
+        version=int(model.version),
+        **model.content,
+    )
