@@ -222,7 +222,7 @@ def local_cloud(
         if directory:
             stack.callback(directory.close)
         stack.enter_context(mock_aws(config=MOTO_CONFIG))
-        stack.enter_context(patched_moto(functions, directory, locked=locked))
+        stack.enter_context(patched_moto(functions, directory, workflows=False, locked=locked))
         cloud = LocalCloud(template, functions, stack)
         cloud.deploy()
         if workflows:

@@ -192,11 +192,14 @@ def patched_moto(
     functions: dict[str, Function],
     journal: Journal | None,
     *,
+    workflows: bool = True,
     locked: bool = True,
 ) -> Iterator[None]:
     """`locked=False` leaves moto as broken as it is: a database for the race checker to catch."""
     with ExitStack() as patches:
         patches.enter_context(patch.object(LambdaSimpleBackend, "invoke", _invoking(functions)))
+        if workflows:  # the import alone takes a second, and nothing that only reads needs it
+            patches.enter_context(fast_workflows())
         if locked:
             patches.enter_context(
                 patch.object(DynamoHandler, "call_action", _one_at_a_time(journal))

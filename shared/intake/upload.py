@@ -26,6 +26,7 @@ KEY_BYTES_MAX = 1024
 UPLOAD_ID = r"up_[a-z]{1,32}_[0-9a-f]{32}"
 _OF_A_PERSON = re.compile(rf"({UPLOAD_ID})/([^/]+)/([^/]+)")
 BY_A_SYSTEM = "upload"
+DEFAULTS = Choices()  # what an organization has that has chosen nothing
 
 
 class Upload(Record):
@@ -72,7 +73,7 @@ def key_of_a_person(
     return folder_of(organization, pipeline, upload_id) + f"{quote(who, safe='')}/{file_name}"
 
 
-def new_document(upload: Upload, choices: Choices) -> NewDocument:
+def new_document(upload: Upload, choices: Choices = DEFAULTS) -> NewDocument:
     parts = upload.key.split("/", 3)
     if len(parts) != 4 or parts[0] != "inbox" or not all(parts):
         raise UnknownUpload(problem="the key is not inbox/<organization>/<pipeline>/<name>")
@@ -103,7 +104,10 @@ def organization_of(upload: Upload) -> str:
 
 
 def take_in(
-    upload: Upload, controller: StateController, starter: Starter, choices: Choices
+    upload: Upload,
+    controller: StateController,
+    starter: Starter,
+    choices: Choices = DEFAULTS,
 ) -> Document:
     """Create the document, then start it if it is selected. Safe to repeat from any point."""
     new = new_document(upload, choices)

@@ -27,7 +27,7 @@ class ByOrganizationState(GlobalSecondaryIndex["HeadModel"]):
         index_name = "by_organization_state"
         projection = AllProjection()
 
-    organization_state = UnicodeAttribute(hash_key=True)
+    organization_state = UnicodeAttribute(hash_key=True, attr_name="org_state")
     entered_at_ms = NumberAttribute(range_key=True)
 
 
@@ -83,14 +83,15 @@ class HeadModel(Model):
     lease_owner = UnicodeAttribute(null=True)
     lease_expires_at_ms = NumberAttribute(null=True)
     processing_status = UnicodeAttribute()
-    curation_status = UnicodeAttribute()
-    curation_version = NumberAttribute()
-    curation_at_ms = NumberAttribute()
-    curation_by = UnicodeAttribute()
-    queued_at_ms = NumberAttribute(null=True)
+    # Short names in the table: a head that grows past 1 KB doubles the price of every write.
+    curation_status = UnicodeAttribute(attr_name="c_status")
+    curation_version = NumberAttribute(attr_name="c_version")
+    curation_at_ms = NumberAttribute(attr_name="c_at_ms")
+    curation_by = UnicodeAttribute(attr_name="c_by")
+    queued_at_ms = NumberAttribute(null=True, attr_name="q_at_ms")
     # Only there to be indexed; written in the same update as what they derive from.
     pipeline_state = UnicodeAttribute()
-    organization_state = UnicodeAttribute()
+    organization_state = UnicodeAttribute(attr_name="org_state")
     deadline_pipeline = UnicodeAttribute(null=True)
 
     by_state = ByState()

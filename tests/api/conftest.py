@@ -1,5 +1,6 @@
-"""One deployed cloud per test process; every test has an organization of its own in it."""
+"""One deployed cloud per process for this package; every test has its own organization."""
 
+import dataclasses
 import itertools
 import json
 import logging
@@ -52,7 +53,7 @@ def missing_row(samples: Path) -> dict[str, str]:
     return {"action": "add", "after_row_id": "r17", **wanted}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def cloud_desk() -> Iterator[Desk]:
     log = logging.getLogger("assay")
     for handler in list(log.handlers):
@@ -70,9 +71,7 @@ def organization() -> str:
 @pytest.fixture
 def desk(cloud_desk: Desk, organization: str) -> Iterator[Desk]:
     """After every test, every ledger must agree with its head, machine and artifacts."""
-    desk = Desk(
-        cloud_desk.cloud, cloud_desk.tools, cloud_desk.tokens, cloud_desk.starter, organization
-    )
+    desk = dataclasses.replace(cloud_desk, organization=organization)
     yield desk
     assert verify_organization(desk) == []
 

@@ -68,7 +68,7 @@ def test_a1_a2_the_matrix_has_a_row_for_every_route_of_the_openapi_file() -> Non
         assert set(schema["paths"][path][method.lower()]["x-roles"]) == roles
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def waiting_review(cloud_desk: Any, doctored: Path) -> str:
     owner = Person(cloud_desk, "olga", "matrix")
     return owner.open_review(doctored)
