@@ -71,6 +71,7 @@ def organization() -> str:
 @pytest.fixture
 def desk(cloud_desk: Desk, organization: str) -> Iterator[Desk]:
     """After every test, every ledger must agree with its head, machine and artifacts."""
+    logging.getLogger("assay").setLevel(logging.INFO)  # commands in one process turn it down
     desk = dataclasses.replace(cloud_desk, organization=organization)
     yield desk
     assert verify_organization(desk) == []

@@ -62,7 +62,8 @@ def test_results_are_not_written_where_uploads_arrive():
     ]
     assert announcing == ["InboxBucket"]
     for function, action, resource, _ in rights():
-        if action == "s3:PutObject":
+        # The API signs forms for uploads, and what it signs it must be allowed to do.
+        if action == "s3:PutObject" and function != "ApiFunction":
             assert resource["Fn::Sub"].startswith("${ArtifactsBucket.Arn}/"), function
 
 
@@ -120,9 +121,9 @@ def test_heads_and_events_are_written_only_inside_a_transaction(table):
         assert condition == INSIDE_A_TRANSACTION, (function, action)
 
 
-def test_only_intake_creates_documents_and_starts_executions():
+def test_only_intake_creates_documents_and_only_people_start_them_again():
     assert holders("dynamodb:PutItem", arn_of("DocumentsTable")) == {"IntakeFunction"}
-    assert holders("states:StartExecution") == {"IntakeFunction"}
+    assert holders("states:StartExecution") == {"IntakeFunction", "ApiFunction"}
 
 
 def test_nobody_deletes_a_document():
@@ -137,7 +138,8 @@ def test_only_the_relay_reads_tokens_and_wakes_workflows():
 
 def test_only_first_stages_read_uploads_and_they_read_the_version_that_was_announced():
     inbox = {"Fn::Sub": "${InboxBucket.Arn}/inbox/*"}
-    assert {a for _, a, r, _ in rights() if r == inbox} == {"s3:GetObjectVersion"}
+    assert {a for _, a, r, _ in rights() if r == inbox} == {"s3:GetObjectVersion", "s3:PutObject"}
+    assert holders("s3:PutObject", inbox) == {"ApiFunction"}
     assert holders("s3:GetObjectVersion", inbox) == {"IngestFunction", "ParseFunction"}
 
 

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from local.template import ROOT
+from shared.api.identity import identity_of
 from shared.errors import UnknownUpload
 from shared.intake.upload import Upload, new_document, parse_upload
 from shared.machines.registry import machine
+from shared.stages.pictures import PictureRequest
 from shared.stages.task import Task
 
 EVENTS = sorted((ROOT / "events").glob("*/*.json"))
@@ -61,6 +63,10 @@ def parse(path: Path) -> None:
         parse_intake(content, path)
     elif function in ("record_failure", "request_review"):
         parse_wrapped(content, path)
+    elif function == "api":
+        assert identity_of(content).name == "ana"
+    elif function == "render_page":
+        PictureRequest.model_validate(content)
     elif function == "relay":
         assert set(content) == {"document_id"}
     elif function == "finalize":
