@@ -82,7 +82,9 @@ class Layout:
         cells.stray_money = [
             m
             for m in cells.stray_money
-            if taken.isdisjoint(range(m.first, m.last + 1)) and not self._opens_text(m)
+            if taken.isdisjoint(range(m.first, m.last + 1))
+            and not self._opens_text(m)
+            and not self._is_ignored(m)
         ]
         taken |= _spare_symbols(line, cells)
         for i, word in enumerate(line.words):
@@ -122,6 +124,11 @@ class Layout:
             for p in self._texts
             if p.column.role != "description"
         )
+
+    def _is_ignored(self, money: Money) -> bool:
+        """Whether it stands in a column whose amounts are not the account's."""
+        left = [p for p in self._texts if p.edge - p.column.tolerance_pt <= money.x0]
+        return bool(left) and left[-1].column.role == "ignore"
 
     def unread_date(self, sheet: Sheet, index: int, cells: Cells) -> bool:
         """Whether something with digits stands where a date should and was not read as one."""

@@ -38,6 +38,7 @@ HEADER_ROLES = (
     "description",
     "reference",
     "type",
+    "ignore",
 )
 _NOT_LETTERS = re.compile(r"[\W_]+")
 _SPECIAL = str.maketrans({"ß": "ss", "ł": "l", "Ł": "l", "ø": "o", "æ": "ae", "€": "", "°": ""})

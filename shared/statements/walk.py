@@ -25,6 +25,7 @@ _OVERLEAF = 2.6
 _TO_ROW = 3.0
 _ISOLATED = 1.2
 _HOLE = 2.2
+_RUNS_ON = 0.5
 _INDENT_PT = 24.0
 
 
@@ -47,6 +48,7 @@ class Walker:
         self._blocked = False  # something stands between the open row and what follows
         self._pending = False  # a dated line that still waits for its amount
         self._date: tuple[DateToken, int] | None = None
+        self._day: DateToken | None = None
         self._page = 0
         self._page_started = True
         self._labels: Mapping[str, str] = {
@@ -221,6 +223,9 @@ class Walker:
 
     def _take_dates(self, row: RowDraft, line: Line, cells: Cells) -> None:
         if "date" in cells.dates:
+            if self._day is not None and self._day.printed != cells.dates["date"].printed:
+                # The day above says one thing and the row another: which is the booking's?
+                self._doubt("date_below_another", line)
             self._date = (cells.dates["date"], line.index)
         row.value_date = cells.dates.get("value_date")
         if self._date is not None and ("date" in cells.dates or self.template.dates.fill_forward):
@@ -249,14 +254,15 @@ class Walker:
             self._add_text(row, line, cells)
             self._open, self._pending, self._blocked = row, True, False
         else:
-            self._date = (cells.dates["date"], line.index)  # a heading for the day
+            self._day = cells.dates["date"]  # a heading for the day
+            self._date = (self._day, line.index)
             self._blocked = True
         self.walk.consumed.add(line.index)
 
     def _continues(self, line: Line, cells: Cells, row: RowDraft, layout: Layout) -> bool:
-        if "description" not in cells.text or set(cells.text) - {"description"}:
+        if cells.text.keys() != {"description"} or cells.stray_text or cells.dates:
             return False
-        if self._blocked or cells.stray_text or cells.dates or self._is_notice(line):
+        if self._blocked or self._is_notice(line) or self._is_day(line):
             return False
         last = self.sheet.lines[row.lines[-1]]
         if last.page == line.page:
@@ -269,6 +275,13 @@ class Walker:
             above = self.sheet.lines[line.index - 1]
             return above.page == line.page and line.y1 - above.y1 <= _OVERLEAF * line.height
         return self._leads_into_row(line)
+
+    def _is_day(self, line: Line) -> bool:
+        """A line that is a date in words or with its year, and nothing else."""
+        dates = self.sheet.dates[line.index]
+        if len(dates) != 1 or dates[0].last - dates[0].first + 1 != len(line.words):
+            return False
+        return dates[0].printed.year is not None or any(c.isalpha() for c in line.text)
 
     def _is_notice(self, line: Line) -> bool:
         """'Continued on next page', alone on its line."""
@@ -302,7 +315,7 @@ class Walker:
             self._section_name = f"{len(self.walk.consumed)} {text}"
             self._section_names.append(self._section_name)
         self._section, self._daily = self._sections[text], False
-        self._open, self._pending, self._date = None, False, None
+        self._open, self._pending, self._date, self._day = None, False, None, None
         self.walk.consumed.add(line.index)
         return True
 
@@ -344,6 +357,10 @@ class Walker:
                 # A word of another column, or an amount that no column claimed.
                 self._doubt("hole_in_description", line)
                 break
+        ignored = cells.text.get("ignore", [])
+        if words and ignored and 0 <= ignored[0].x0 - words[-1].x1 < _RUNS_ON * line.height:
+            # A description that reaches into the column beside it.
+            self._doubt("text_across_columns", line)
         for money in cells.stray_money:
             before = line.words[money.first - 1] if money.first else None
             if before is not None and money.x0 - before.x1 > _ISOLATED * line.height:

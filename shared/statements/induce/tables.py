@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import cast
 
 from shared.money import CODES
-from shared.statements.headers import HeaderRow, Heading, find_header, heading_cells
+from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
 from shared.statements.induce.edges import Align, Span, densest_edge
+from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import is_section, lexicon, squeeze
 from shared.statements.lines import Line
@@ -102,15 +103,15 @@ def _roles_of(phrase: str) -> tuple[str, ...]:
     return ()
 
 
-def role_of(phrase: str) -> Role:
-    return cast(Role, (_roles_of(phrase) or ("ignore",))[0])
+def role_of(phrase: str, unknown: str = "ignore") -> Role:
+    return cast(Role, (_roles_of(phrase) or (unknown,))[0])
 
 
 def _with_unknown_cells(sheet: Sheet, header: HeaderRow) -> HeaderRow:
     """Headings that no lexicon knows still bound the columns beside them."""
     lines = sheet.lines[header.first_line : header.last_line + 1]
     unknown = [
-        Heading(" ".join(w.text for w in cell), cell[0].x0, max(w.x1 for w in cell))
+        Heading(cell_text(cell), cell[0].x0, max(w.x1 for w in cell))
         for cell in heading_cells([w for line in lines for w in line.words])
         if not any(
             h.x0 < max(w.x1 for w in cell) and min(w.x0 for w in cell) < h.x1
@@ -135,14 +136,19 @@ class _TableBuilder:
         self.header = kind.rows[0]
         self.money_lines = [i for i in kind.body if sheet.money[i]]
         self._starts: list[float] | None = None
+        # Columns of amounts in other currencies: printed beside the amounts, never counted.
+        self.foreign = {i for i, key in enumerate(kind.key) if role_of(key, "") == "ignore"}
         self.roles = self._roles()
 
     def _roles(self) -> list[Role]:
         """By the words of the headings; where they leave it open, by what stands below."""
         roles = [role_of(phrase) for phrase in self.kind.key]
+        for i in self._foreign(roles):
+            roles[i] = "ignore"
+            self.foreign.add(i)
         for i, phrase in enumerate(self.kind.key):
             options = _roles_of(phrase)
-            if len(options) == 1:
+            if len(options) == 1 or i in self.foreign:
                 continue
             if phrase in self.kind.key[:i]:
                 roles[i] = roles[self.kind.key.index(phrase)]
@@ -155,15 +161,34 @@ class _TableBuilder:
                 roles[i] = "value_date" if "date" in roles else "date"
         if "date" not in roles and "value_date" in roles and not self._other_dates(roles):
             roles[roles.index("value_date")] = "date"
+        for i, role in enumerate(roles):
+            if role == "description" and roles.count(role) > 1 and self._holds_codes(i):
+                roles[i] = "reference"
         if "description" not in roles:
             spare = [i for i, r in enumerate(roles) if r in ("ignore", "reference", "type")]
-            spare = [i for i in spare if roles.count(roles[i]) == 1]
+            spare = [i for i in spare if roles.count(roles[i]) == 1 and i not in self.foreign]
             plain = [i for i in spare if roles[i] == "ignore"]
             headings = self.header.headings
             if plain or spare:
                 # Some banks head their only text column "Type" or "Reference".
                 roles[max(plain or spare, key=lambda i: self._room(headings, i))] = "description"
         return roles
+
+    def _foreign(self, roles: list[Role]) -> Iterator[int]:
+        """Columns that speak of other currencies, as long as one of amounts remains."""
+        own = {i for i, role in enumerate(roles) if role in AMOUNT_ROLES}
+        for i, role in enumerate(roles):
+            if role not in (*MONEY_ROLES, "ignore") or not own - {i} - self.foreign:
+                continue
+            if speaks_of_others([m for _, m in self._money_under(i)], self.sheet.currency):
+                yield i
+
+    def _money_under(self, at: int) -> Iterator[tuple[int, Money]]:
+        heading = self.header.headings[at]
+        for index in self.money_lines:
+            for money in self.sheet.money[index]:
+                if _below(heading, money.x0, money.x1):
+                    yield index, money
 
     def _other_dates(self, roles: list[Role]) -> bool:
         """Whether most rows have a date that does not stand under the value date's heading."""
@@ -175,14 +200,29 @@ class _TableBuilder:
         )
         return others * 2 > len(lines)
 
+    def _holds_codes(self, at: int) -> bool:
+        """Whether nothing but single numbers stands under a heading: "Item" may mean either."""
+        headings = self.header.headings
+        left, right = headings[at].x0 - 3, headings[at].x1 + 3
+        if at + 1 < len(headings):
+            right = max(right, headings[at + 1].x0 - 3)
+        cells = [
+            [w.text for w in self.sheet.lines[i].words if left <= w.x0 and w.x1 <= right]
+            for i in self.money_lines
+        ]
+        filled = [c for c in cells if c]
+        codes = sum(len(c) == 1 and c[0][-1:].isdigit() for c in filled)
+        return bool(filled) and codes * 10 >= len(filled) * 9
+
     def _content(self, at: int) -> str:
         """What most lines have below this heading: money, a date, or neither."""
         heading = self.header.headings[at]
         money = dates = 0
+        texts = sum(abs(x - heading.x0) <= 3.0 for x in self._text_starts()[:_SAMPLE_LINES])
         for index in self.kind.body[:_SAMPLE_LINES]:
             money += any(_below(heading, m.x0, m.x1) for m in self.sheet.money[index])
             dates += any(_below(heading, t.x0, t.x1) for t in self.sheet.dates[index])
-        if max(money, dates) == 0:
+        if max(money, dates) <= texts:
             return ""
         return "money" if money > dates else "date"
 
@@ -262,6 +302,10 @@ class _TableBuilder:
 
     def _text_column(self, at: int, heading: Heading, role: Role) -> Column:
         """Cells are flush with their heading, or begin anywhere after the column before it."""
+        if at in self.foreign:
+            left = min([heading.x0, *(m.x0 for _, m in self._money_under(at))])
+            shift = round(left - heading.x0, 1)
+            return Column(role=role, header=heading.text, tolerance_pt=4.0, shift_pt=shift)
         starts = self._text_starts()
         before = self.header.headings[at - 1].x1 if at else 0.0
         flush = [x for x in starts if abs(x - heading.x0) <= 3.0]
