@@ -65,7 +65,7 @@ class Walker:
         for line in self.sheet.lines:
             if line.page != self._page:
                 self._page, self._page_started, self._blocked = line.page, False, False
-            if line.index < skip_to:
+            if line.index < skip_to or line.aside:
                 continue
             if line.index in self._headers:
                 header, self._table, self._layouts = self._headers[line.index]

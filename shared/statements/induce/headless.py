@@ -26,7 +26,9 @@ class _Found:
 def headless_tables(sheet: Sheet) -> Iterator[list[Table]]:
     """Readings of the columns that repeated lines show; several where roles stay open."""
     rows = [
-        line.index for line in sheet.lines if sheet.money[line.index] and sheet.dates[line.index]
+        line.index
+        for line in sheet.lines
+        if sheet.money[line.index] and sheet.dates[line.index] and not line.aside
     ]
     if len(rows) < 1:
         return

@@ -39,7 +39,7 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
     current: HeaderKind | None = None
     skip_to = 0
     for line in sheet.lines:
-        if line.index < skip_to:
+        if line.index < skip_to or line.aside:
             continue
         header = _header_at(sheet, line, starts)
         if header is not None:
