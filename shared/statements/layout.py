@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from shared.money import currency_of
 from shared.statements.headers import HeaderRow
-from shared.statements.lexicon import marker_of, squeeze
+from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Table
@@ -72,7 +72,7 @@ class Layout:
         for token in sheet.dates[index]:
             if not self.x_min <= token.x0 < self.x_max:
                 continue
-            dated = self._nearest_date(token)
+            dated = self._nearest_date(token, is_lone_date(sheet, index, token))
             if dated is None or dated.column.role in cells.dates:
                 continue
             if taken.isdisjoint(range(token.first, token.last + 1)):
@@ -136,7 +136,7 @@ class Layout:
             return False
         taken = [m for tokens in cells.money.values() for m in tokens]
         for place in self._dates:
-            if place.column.role != "date":
+            if place.column.role != "date" or place.column.own_line:
                 continue
             low, high = {"left": (-3, 16), "right": (-16, 3)}.get(place.column.align, (-9, 9))
             for word in sheet.lines[index].words:
@@ -154,14 +154,20 @@ class Layout:
                 best, best_distance = place, distance
         return best
 
-    def _nearest_date(self, token: DateToken) -> Placed | None:
+    def _nearest_date(self, token: DateToken, lone: bool) -> Placed | None:
         best, best_distance = None, 1e9
         for place in self._dates:
+            if place.column.own_line and not lone:
+                continue
             edge = {"left": token.x0, "right": token.x1}.get(
                 place.column.align, (token.x0 + token.x1) / 2
             )
             distance = abs(edge - place.edge)
-            if distance <= place.column.tolerance_pt and distance < best_distance:
+            if distance > place.column.tolerance_pt:
+                continue
+            if place.column.own_line:
+                return place  # a value date below it may stand at the same edge
+            if distance < best_distance:
                 best, best_distance = place, distance
         return best
 
@@ -183,6 +189,13 @@ class Layout:
             cells.stray_text.append(word)
         else:
             cells.text.setdefault(home.column.role, []).append(word)
+
+
+def is_lone_date(sheet: Sheet, index: int, token: DateToken) -> bool:
+    """Whether the line holds a date and nothing else, but for the name of the day."""
+    texts = sheet.lines[index].texts
+    others = texts[: token.first] + texts[token.last + 1 :]
+    return len(others) <= 1 and all(squeeze(t) in lexicon().weekdays for t in others)
 
 
 def _spare_symbols(line: Line, cells: Cells) -> set[int]:

@@ -4,6 +4,7 @@ An anchor is a line that states a balance or a total. A doubt is something insid
 that the template does not explain; a reading with doubts may be shown but never completes.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
@@ -33,6 +34,11 @@ def _has_digits(words: list[Word]) -> bool:
     return any(ch.isdigit() for word in words for ch in word.text)
 
 
+def _shape(text: str) -> str:
+    """'3. März' and '12. Mai' are written alike, '03/05' is not."""
+    return re.sub(r"[^\W\d_]+", "a", re.sub(r"\d+", "#", text))
+
+
 class Walker:
     def __init__(self, sheet: Sheet, template: Template) -> None:
         self.sheet, self.template = sheet, template
@@ -49,6 +55,7 @@ class Walker:
         self._pending = False  # a dated line that still waits for its amount
         self._date: tuple[DateToken, int] | None = None
         self._day: DateToken | None = None
+        self._day_shape = ""
         self._page = 0
         self._page_started = True
         self._labels: Mapping[str, str] = {
@@ -139,6 +146,8 @@ class Walker:
         """'Your balance on 1 June' with its '2026' on the next line."""
         if not self.walk.anchors or self._open is not None or self.sheet.money[line.index]:
             return False
+        if "date" in cells.dates:
+            return False  # the day of the rows below
         anchor = self.walk.anchors[-1]
         above = self.sheet.lines[anchor.line]
         near = anchor.line == line.index - 1 and above.page == line.page
@@ -254,10 +263,17 @@ class Walker:
             self._add_text(row, line, cells)
             self._open, self._pending, self._blocked = row, True, False
         else:
-            self._day = cells.dates["date"]  # a heading for the day
-            self._date = (self._day, line.index)
-            self._blocked = True
+            self._day_heading(line, cells.dates["date"])
         self.walk.consumed.add(line.index)
+
+    def _day_heading(self, line: Line, token: DateToken) -> None:
+        """All days are written alike; one that is not may be the end of a description."""
+        shape = _shape("".join(line.texts[token.first : token.last + 1]))
+        if self._date is not None and self._day_shape not in ("", shape):
+            self._doubt("odd_day_heading", line)
+        self._day, self._day_shape = token, shape
+        self._date = (token, line.index)
+        self._blocked = True
 
     def _continues(self, line: Line, cells: Cells, row: RowDraft, layout: Layout) -> bool:
         if cells.text.keys() != {"description"} or cells.stray_text or cells.dates:

@@ -7,6 +7,7 @@ from typing import cast
 
 from shared.money import CODES
 from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
+from shared.statements.induce.days import day_headings
 from shared.statements.induce.edges import Align, Span, densest_edge
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
@@ -138,6 +139,7 @@ class _TableBuilder:
         self._starts: list[float] | None = None
         # Columns of amounts in other currencies: printed beside the amounts, never counted.
         self.foreign = {i for i, key in enumerate(kind.key) if role_of(key, "") == "ignore"}
+        self.days = day_headings(sheet, kind.body)
         self.roles = self._roles()
 
     def _roles(self) -> list[Role]:
@@ -159,7 +161,8 @@ class _TableBuilder:
                 roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
             elif content == "date" and (not options or "value_date" in options):
                 roles[i] = "value_date" if "date" in roles else "date"
-        if "date" not in roles and "value_date" in roles and not self._other_dates(roles):
+        dateless = "date" not in roles and "value_date" in roles and self.days is None
+        if dateless and not self._other_dates(roles):
             roles[roles.index("value_date")] = "date"
         for i, role in enumerate(roles):
             if role == "description" and roles.count(role) > 1 and self._holds_codes(i):
@@ -329,6 +332,9 @@ class _TableBuilder:
         return [Column(role="description", edge_pt=round(edge.at, 1), tolerance_pt=4.0)]
 
     def _dates(self) -> list[Column]:
+        if self.days is not None:
+            edge_pt = round(self.days.x0, 1)
+            return [Column(role="date", edge_pt=edge_pt, tolerance_pt=4.0, own_line=True)]
         spans = [
             Span(t.x0, t.x1, t.x1)
             for index in self.kind.body
