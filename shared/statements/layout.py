@@ -216,7 +216,7 @@ def _money_distance(money: Money, place: Placed) -> float:
         return min(abs(money.x1 - place.edge), abs(money.digits_x1 - place.edge))
     if place.column.align == "left":
         return abs(money.x0 - place.edge)
-    return abs((money.x0 + money.x1) / 2 - place.edge)
+    return min(abs((money.x0 + x1) / 2 - place.edge) for x1 in (money.x1, money.digits_x1))
 
 
 def place_table(table: Table, header: HeaderRow | None) -> list[Layout]:

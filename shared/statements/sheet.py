@@ -104,7 +104,9 @@ def _currency(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
             if code is None:
                 continue
             on_the_right = word.x0 > 0.55 * widths[line.page]
-            if not has_figures or _is_summary(line):
+            if _is_announcement(line):
+                votes[code] += 100
+            elif not has_figures or _is_summary(line):
                 votes[code] += 30
             elif on_the_right or not word.text.isalpha():
                 votes[code] += 6
@@ -112,6 +114,12 @@ def _currency(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
         return NO_CURRENCY, 0
     best = max(votes, key=lambda code: (votes[code], code))
     return best, votes[best]
+
+
+def _is_announcement(line: Line) -> bool:
+    """ "Account currency JPY": a few words, and the currency is the last of them."""
+    few = 2 <= len(line.words) <= 5 and not any(_DIGITS.search(t) for t in line.texts)
+    return few and _currency_in(line.texts[-1]) is not None
 
 
 def _is_summary(line: Line) -> bool:

@@ -110,7 +110,7 @@ class Walker:
             self._anchor("section_total", line, cells, words)
         elif amounts and not cells.dates and not layout.begins_text(cells):
             return  # a summary set in columns, or a sentence that names a sum: no row
-        elif amounts and not self._page_started and not (self._has_headings or cells.dates):
+        elif amounts and not self._in_table and not cells.dates:
             return  # above the first row of a table without headings
         elif amounts:
             self._row(line, cells, layout)
@@ -119,6 +119,11 @@ class Walker:
             self._anchor("balance", line, cells, words)
         elif self._page_started and self.walk.rows:
             self._doubt("balance_without_amount", line)
+
+    @property
+    def _in_table(self) -> bool:
+        """Below a heading, or below the first row where there are no headings at all."""
+        return self._page_started or self._has_headings or bool(self.walk.rows)
 
     def _completes_pending(self, line: Line, cells: Cells, kind: str | None) -> bool:
         """The amount of a row whose date and first words stood on a line above."""
@@ -223,11 +228,9 @@ class Walker:
         money = dict(cells.money)
         if "amount" not in money:
             return money
-        for role in ("marker", "type", "reference", "ignore"):
-            text = "".join(w.text for w in cells.text.get(role, []))
-            if text and marker_of(text):
-                money["amount"] = [replace(m, marker=text.casefold()) for m in money["amount"]]
-                break
+        text = "".join(w.text for w in cells.text.get("marker", []))
+        if text and marker_of(text):
+            money["amount"] = [replace(m, marker=text.casefold()) for m in money["amount"]]
         return money
 
     def _take_dates(self, row: RowDraft, line: Line, cells: Cells) -> None:

@@ -11,7 +11,7 @@ from shared.statements.induce.days import day_headings
 from shared.statements.induce.edges import Align, Span, densest_edge
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
-from shared.statements.lexicon import is_section, lexicon, squeeze
+from shared.statements.lexicon import is_section, lexicon, marker_of, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Role, Table
@@ -165,6 +165,8 @@ class _TableBuilder:
         if dateless and not self._other_dates(roles):
             roles[roles.index("value_date")] = "date"
         for i, role in enumerate(roles):
+            if role in ("type", "reference", "ignore") and self._holds_markers(i):
+                roles[i] = "marker"
             if role == "description" and roles.count(role) > 1 and self._holds_codes(i):
                 roles[i] = "reference"
         if "description" not in roles:
@@ -205,17 +207,28 @@ class _TableBuilder:
 
     def _holds_codes(self, at: int) -> bool:
         """Whether nothing but single numbers stands under a heading: "Item" may mean either."""
+        cells = self._cells_under(at)
+        codes = sum(len(c) == 1 and c[0][-1:].isdigit() for c in cells)
+        return bool(cells) and codes * 10 >= len(cells) * 9
+
+    def _holds_markers(self, at: int) -> bool:
+        """Whether every row says debit or credit here, whatever the heading is."""
+        cells = self._cells_under(at)
+        dated = sum(bool(self.sheet.dates[i]) for i in self.money_lines)
+        return len(cells) * 2 > dated and all(len(c) == 1 and marker_of(c[0]) for c in cells)
+
+    def _cells_under(self, at: int) -> list[list[str]]:
+        """What stands between this heading and the next one, line by line, where not empty."""
         headings = self.header.headings
         left, right = headings[at].x0 - 3, headings[at].x1 + 3
         if at + 1 < len(headings):
             right = max(right, headings[at + 1].x0 - 3)
-        cells = [
+        cells = (
             [w.text for w in self.sheet.lines[i].words if left <= w.x0 and w.x1 <= right]
             for i in self.money_lines
-        ]
-        filled = [c for c in cells if c]
-        codes = sum(len(c) == 1 and c[0][-1:].isdigit() for c in filled)
-        return bool(filled) and codes * 10 >= len(filled) * 9
+            if self.sheet.dates[i]
+        )
+        return [c for c in cells if c]
 
     def _content(self, at: int) -> str:
         """What most lines have below this heading: money, a date, or neither."""
@@ -247,7 +260,7 @@ class _TableBuilder:
 
     def _column(self, at: int, heading: Heading, role: Role) -> Column:
         if role in MONEY_ROLES:
-            spans = [Span(m.x0, m.x1, m.digits_x1) for m in self._money(at)]
+            spans = self._money_spans(at)
         elif role in DATE_ROLES:
             spans = [Span(t.x0, t.x1, t.x1) for t in self._dates_below(at)]
         else:
@@ -287,13 +300,25 @@ class _TableBuilder:
                 best, best_distance = i, distance
         return best
 
+    def _money_spans(self, at: int) -> list[Span]:
+        """Amounts below the heading, and below its twins in a list of several columns."""
+        headings = self.header.headings
+        spans: list[Span] = []
+        for i, heading in enumerate(headings):
+            if self.kind.key[i] == self.kind.key[at] and self.roles[i] == self.roles[at]:
+                by = headings[at].x0 - heading.x0
+                spans += [Span(m.x0 + by, m.x1 + by, m.digits_x1 + by) for m in self._money(i)]
+        return spans
+
     def _money(self, at: int) -> list[Money]:
-        return [
-            m
+        """Of dated lines where there are any: totals need not stand in line with the rows."""
+        found = [
+            (index, m)
             for index in self.kind.body
             for m in self.sheet.money[index]
             if self._owner(m.x0, m.x1, MONEY_ROLES) == at
         ]
+        return [m for i, m in found if self.sheet.dates[i]] or [m for _, m in found]
 
     def _dates_below(self, at: int) -> list[DateToken]:
         return [
