@@ -33,7 +33,7 @@ def find_period(sheet: Sheet, order: Order) -> Period:
         tokens = sheet.dates[line.index]
         if len(tokens) < 2:
             continue
-        plain = not sheet.money[line.index] or not sheet.habits.decimals
+        plain = not _has_amounts(sheet, line.index) or not sheet.habits.decimals
         for left, right in pairwise(tokens):
             pair = _pair(left.printed, right.printed, order)
             if pair is None or not _linked(line.texts, left, right):
@@ -50,6 +50,19 @@ def find_period(sheet: Sheet, order: Order) -> Period:
     if month is not None:
         return month
     return _from_single_dates(sheet, order)
+
+
+def _has_amounts(sheet: Sheet, index: int) -> bool:
+    """Amounts end their cell; the "2, 87" of an address has a street behind it."""
+    words = sheet.lines[index].words
+    for money in sheet.money[index]:
+        if money.last + 1 == len(words):
+            return True
+        following = words[money.last + 1]
+        near = following.x0 - money.x1 < 0.5 * (following.y1 - following.y0)
+        if not (near and following.text.isalpha()):
+            return True
+    return False
 
 
 def _pair(left: PrintedDate, right: PrintedDate, order: Order) -> tuple[date, date] | None:
@@ -69,6 +82,8 @@ def _pair(left: PrintedDate, right: PrintedDate, order: Order) -> tuple[date, da
 def _linked(texts: list[str], left: DateToken, right: DateToken) -> bool:
     """Nothing but a dash or a small word stands between the two ends of a period."""
     between = [squeeze(t) for t in texts[left.last + 1 : right.first]]
+    if any(c.isdigit() for word in between for c in word):
+        return False
     words = [b for b in between if b]
     return len(words) <= 3 and all(len(w) <= 7 for w in words)
 

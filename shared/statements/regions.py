@@ -130,11 +130,11 @@ def _stands_alone(block: Rows, left: Rows, edge: float) -> bool:
     level, offsets, unruly = 0, set(), 0
     for row in block:
         foot, height = row[0].y1, row[0].y1 - row[0].y0
-        distances = [abs(foot - other[0].y1) for other in left]
-        nearest = min(distances)
+        beside = min(left, key=lambda other: abs(foot - other[0].y1))
+        nearest = abs(foot - beside[0].y1)
         if nearest <= _LEVEL_PT:
             level += 1
-            if _is_heading(row):
+            if _is_heading(row) and any(_is_heading([word]) for word in beside):
                 return False  # a column of the table, by its own heading
         elif nearest < (1 - _OVERLAP) * height:
             unruly += 1

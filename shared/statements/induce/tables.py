@@ -262,7 +262,7 @@ class _TableBuilder:
         if role in MONEY_ROLES:
             spans = self._money_spans(at)
         elif role in DATE_ROLES:
-            spans = [Span(t.x0, t.x1, t.x1) for t in self._dates_below(at)]
+            spans = _flush([Span(t.x0, t.x1, t.x1) for t in self._dates_below(at)], heading)
         else:
             return self._text_column(at, heading, role)
         edge = densest_edge(spans, _EDGE_PT)
@@ -370,6 +370,14 @@ class _TableBuilder:
         if edge is None:
             return []
         return [Column(role="date", align=edge.align, edge_pt=round(edge.at, 1))]
+
+
+def _flush(spans: list[Span], heading: Heading) -> list[Span]:
+    """Those that line up with their heading, unless they are few: other lists stand below too."""
+    own = Span(heading.x0, heading.x1, heading.x1)
+    aligns: tuple[Align, ...] = ("left", "right", "center")
+    flush = [s for s in spans if any(abs(s.edge(a) - own.edge(a)) <= 1.0 for a in aligns)]
+    return flush if len(flush) * 4 >= len(spans) else spans
 
 
 def _below(heading: Heading, x0: float, x1: float) -> bool:
