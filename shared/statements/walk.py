@@ -27,6 +27,8 @@ _TO_ROW = 3.0
 _ISOLATED = 1.2
 _HOLE = 2.2
 _RUNS_ON = 0.5
+_PAGE_NUMBER = re.compile(r"\d{1,3}(?!\d)")
+_ENDS = ("opening", "closing", "carried_forward", "brought_forward")
 _INDENT_PT = 24.0
 
 
@@ -129,8 +131,8 @@ class Walker:
         """The amount of a row whose date and first words stood on a line above."""
         if not self._pending or self._open is None or cells.dates.get("date"):
             return False
-        if kind in ("opening", "closing", "carried_forward", "brought_forward"):
-            return False
+        if kind in _ENDS and not cells.stray_money:
+            return False  # with a further amount in its words it is a description
         last = self.sheet.lines[self._open.lines[-1]]
         near = last.page == line.page and line.y1 - last.y1 <= _CONTINUES * line.height
         return near and (bool(cells.text) or not cells.stray_money)
@@ -143,7 +145,7 @@ class Walker:
         # "Page 2", "Sheet number 2": the page, at most one word, its number, and little else.
         return len(words) <= 4 and any(
             squeeze(word) in lexicon().page
-            and any(t[:1].isdigit() for t in line.texts[i + 1 : i + 3])
+            and any(_PAGE_NUMBER.match(t) for t in line.texts[i + 1 : i + 3])
             for i, word in enumerate(line.texts)
         )
 

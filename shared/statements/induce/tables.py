@@ -7,11 +7,12 @@ from typing import cast
 
 from shared.money import CODES
 from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
+from shared.statements.induce.cells import role_by_cells
 from shared.statements.induce.days import day_headings
 from shared.statements.induce.edges import Align, Span, densest_edge
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
-from shared.statements.lexicon import is_section, lexicon, marker_of, squeeze
+from shared.statements.lexicon import is_section, lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Role, Table
@@ -164,11 +165,10 @@ class _TableBuilder:
         dateless = "date" not in roles and "value_date" in roles and self.days is None
         if dateless and not self._other_dates(roles):
             roles[roles.index("value_date")] = "date"
+        dated = sum(bool(self.sheet.dates[i]) for i in self.money_lines)
         for i, role in enumerate(roles):
-            if role in ("type", "reference", "ignore") and self._holds_markers(i):
-                roles[i] = "marker"
-            if role == "description" and roles.count(role) > 1 and self._holds_codes(i):
-                roles[i] = "reference"
+            count = roles.count("description")
+            roles[i] = role_by_cells(role, self._cells_under(i), dated, count)
         if "description" not in roles:
             spare = [i for i, r in enumerate(roles) if r in ("ignore", "reference", "type")]
             spare = [i for i in spare if roles.count(roles[i]) == 1 and i not in self.foreign]
@@ -204,18 +204,6 @@ class _TableBuilder:
             any(not (t.x0 < near[1] and near[0] < t.x1) for t in self.sheet.dates[i]) for i in lines
         )
         return others * 2 > len(lines)
-
-    def _holds_codes(self, at: int) -> bool:
-        """Whether nothing but single numbers stands under a heading: "Item" may mean either."""
-        cells = self._cells_under(at)
-        codes = sum(len(c) == 1 and c[0][-1:].isdigit() for c in cells)
-        return bool(cells) and codes * 10 >= len(cells) * 9
-
-    def _holds_markers(self, at: int) -> bool:
-        """Whether every row says debit or credit here, whatever the heading is."""
-        cells = self._cells_under(at)
-        dated = sum(bool(self.sheet.dates[i]) for i in self.money_lines)
-        return len(cells) * 2 > dated and all(len(c) == 1 and marker_of(c[0]) for c in cells)
 
     def _cells_under(self, at: int) -> list[list[str]]:
         """What stands between this heading and the next one, line by line, where not empty."""
@@ -318,7 +306,8 @@ class _TableBuilder:
             for m in self.sheet.money[index]
             if self._owner(m.x0, m.x1, MONEY_ROLES) == at
         ]
-        return [m for i, m in found if self.sheet.dates[i]] or [m for _, m in found]
+        dated = [m for i, m in found if self.sheet.dates[i]]
+        return dated if len(dated) * 2 >= len(found) else [m for _, m in found]
 
     def _dates_below(self, at: int) -> list[DateToken]:
         return [
