@@ -39,9 +39,11 @@ def find_period(sheet: Sheet, order: Order) -> Period:
             if pair is None or not _linked(line.texts, left, right):
                 continue
             announced = _announced(line.texts[: left.first])
-            if not announced and (left.last + 1 == right.first or not plain):
-                continue  # a booking date beside a value date, or a row that names two days
-            score = 2 if announced else 1
+            if not plain and (not announced or left.last + 1 == right.first):
+                continue  # a row that names two days
+            if not announced and left.last + 1 == right.first:
+                continue  # a booking date beside a value date
+            score = 2 if announced and plain else 1
             if best is None or score > best[0]:
                 best = (score, *pair)
     if best is not None:
@@ -50,6 +52,19 @@ def find_period(sheet: Sheet, order: Order) -> Period:
     if month is not None:
         return month
     return _from_single_dates(sheet, order)
+
+
+def period_lines(sheet: Sheet, period: Period, order: Order) -> set[int]:
+    """Lines that say this period again, above a further account or on a further page."""
+    found: set[int] = set()
+    for line in sheet.lines:
+        tokens = sheet.dates[line.index]
+        if len(tokens) != 2 or sheet.money[line.index]:
+            continue
+        pair = _pair(tokens[0].printed, tokens[1].printed, order)
+        if pair == (period.start, period.end) and _announced(line.texts[: tokens[0].first]):
+            found.add(line.index)
+    return found
 
 
 def _has_amounts(sheet: Sheet, index: int) -> bool:

@@ -20,7 +20,7 @@ _OVERLAP = 0.2
 _BLOCK_GAP = 3.2
 # How unruly the heights must be against each other: distinct distances, in steps of a point.
 _OFFSETS_MIN = 3
-_LEVEL_SHARE = 0.34
+_LEVEL_SHARE = 0.45
 
 Rows = list[list[Word]]
 

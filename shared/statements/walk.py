@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
+from shared.statements.continuity import is_small_print
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, Cells, Layout, place_table
 from shared.statements.lexicon import lexicon, marker_of, squeeze
@@ -288,7 +289,9 @@ class Walker:
         last = self.sheet.lines[row.lines[-1]]
         if last.page == line.page:
             near = line.y1 - last.y1 <= _CONTINUES * max(last.height, line.height)
-            return near and layout.begins_text(cells, _INDENT_PT)
+            indented = near and not layout.begins_text(cells)
+            strange = indented and is_small_print(self.sheet, line, last)
+            return near and not strange and layout.begins_text(cells, _INDENT_PT)
         if not layout.begins_text(cells):
             return False
         if self._page_started:
