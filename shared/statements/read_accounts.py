@@ -41,7 +41,18 @@ def _newest_first(template: Template, rows: list[ReadRow]) -> bool:
     dated = [r.date for r in rows if r.date]
     falls = sum(a > b for a, b in pairwise(dated))
     rises = sum(a < b for a, b in pairwise(dated))
-    return falls > rises
+    return falls > rises or (falls == rises and _chained_upwards(rows))
+
+
+def _chained_upwards(rows: list[ReadRow]) -> bool:
+    """Rows of a single day: each balance follows from the row below it."""
+    return len(rows) > 1 and all(
+        above.balance is not None
+        and above.amount is not None
+        and below.balance is not None
+        and above.balance - above.amount == below.balance
+        for above, below in pairwise(rows)
+    )
 
 
 def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: Segment) -> None:

@@ -28,7 +28,7 @@ _TO_ROW = 3.0
 _ISOLATED = 1.2
 _HOLE = 2.2
 _RUNS_ON = 0.5
-_PAGE_NUMBER = re.compile(r"\d{1,3}(?!\d)")
+_PAGE_NUMBER = re.compile(r"\d{1,3}(?:[/:]\d{0,3})?[.,)]?")
 _ENDS = ("opening", "closing", "carried_forward", "brought_forward")
 _INDENT_PT = 24.0
 
@@ -146,7 +146,7 @@ class Walker:
         # "Page 2", "Sheet number 2": the page, at most one word, its number, and little else.
         return len(words) <= 4 and any(
             squeeze(word) in lexicon().page
-            and any(_PAGE_NUMBER.match(t) for t in line.texts[i + 1 : i + 3])
+            and any(_PAGE_NUMBER.fullmatch(t) for t in line.texts[i + 1 : i + 3])
             for i, word in enumerate(line.texts)
         )
 
