@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format bench docs samples clean
+.PHONY: help setup demo test lint format bench evaluate docs samples clean
 
 help: ## show the targets
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -23,7 +23,7 @@ demo: $(STAMP) ## run sample statements through the whole pipeline
 	@$(BIN)/python -m local.demo
 
 test: $(STAMP) ## run all tests
-	@$(BIN)/pytest -n 2
+	@$(BIN)/pytest -n 2 --dist loadfile
 
 lint: $(STAMP) ## ruff and mypy strict
 	@$(BIN)/ruff check .
@@ -39,6 +39,9 @@ docs: $(STAMP) ## rewrite the pages that are generated from the code
 
 samples: $(STAMP) ## write the sample documents to samples/out
 	@$(BIN)/python -m samples.make_samples
+
+evaluate: $(STAMP) ## read hundreds of generated statements and compare them with their truth
+	@$(BIN)/python -m local.evaluate_corpus
 
 bench: $(STAMP) ## measure requests, transitions, imports and growth, as counts and ratios
 	@$(BIN)/python -m local.bench

@@ -11,10 +11,9 @@ from rich.text import Text
 from local.desk import open_desk
 from local.evaluate import evaluate_directory, print_evaluation
 from local.explain import print_judgement, write_html
+from local.reading import read_words
 from local.show import print_columns
 from shared.errors import TemplateUnusable, UnknownName
-from shared.pdf.limits import ReaderLimits
-from shared.pdf.reader import inspect_and_read
 from shared.runtime import clock_ms
 from shared.statements.draft import draft_templates, review_drafts
 from shared.statements.judge import judge, read_with
@@ -45,12 +44,12 @@ def explain(
     Exit code 0 if it is proven, 3 if it would go to a person.
     """
     data = file.read_bytes()
-    facts, pages = inspect_and_read(data, ReaderLimits())
+    pages = read_words(data)
     found = judge(pages, [RegisteredTemplate(t) for t in load_builtin_templates()])
     console = Console()
     print_judgement(console, file.name, found)
     if page is not None:
-        write_html(page, file.name, data, facts.page_count, found)
+        write_html(page, file.name, data, len(pages), found)
         console.print(Text(f"\nThe boxes on the pages: {page}"), soft_wrap=True)
     raise typer.Exit(0 if found.proven else 3)
 
@@ -84,7 +83,7 @@ def draft(
     ] = None,
 ) -> None:
     """Induce a template from a statement and write it as JSON, to be edited and checked."""
-    _, pages = inspect_and_read(file.read_bytes(), ReaderLimits())
+    pages = read_words(file.read_bytes())
     drafts = draft_templates(pages, 0)
     verdict = review_drafts(pages, drafts)
     chosen = verdict.draft or (drafts[0] if drafts else None)
@@ -108,8 +107,7 @@ def check(
     candidate = _read_template(template)
     rows, good = [], True
     for file in files:
-        _, pages = inspect_and_read(file.read_bytes(), ReaderLimits())
-        found = read_with(pages, candidate)
+        found = read_with(read_words(file.read_bytes()), candidate)
         good = good and found.proven
         verdict = "proven" if found.proven else "not proven"
         rows.append([file.name, verdict, str(len(found.rows)), found.sentence])

@@ -11,11 +11,10 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from local.reading import read_words
 from local.show import print_columns
 from shared.artifacts.statements import Transaction
 from shared.errors import AssayError
-from shared.pdf.limits import ReaderLimits
-from shared.pdf.reader import inspect_and_read
 from shared.statements.judge import judge
 from shared.statements.templates import RegisteredTemplate, load_builtin_templates
 
@@ -57,8 +56,7 @@ def evaluate_bytes(name: str, data: bytes, truth: dict[str, Any]) -> Outcome:
     templates = [RegisteredTemplate(t) for t in load_builtin_templates()]
     wanted = truth_cells(truth)
     try:
-        _, pages = inspect_and_read(data, ReaderLimits())
-        found = judge(pages, templates)
+        found = judge(read_words(data), templates)
         proven, got = found.proven, row_cells(found.rows)
         cause = "" if proven else f"{found.code} {found.sentence}"
     except AssayError as error:

@@ -18,6 +18,9 @@ REGION = "us-east-1"
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE_PATH = ROOT / "template.yaml"
 
+# Where a laptop differs from an account: nobody can call a managed service without one.
+LOCAL_PARAMETERS = {"OcrEngine": "tesseract"}
+
 Json = dict[str, Any]
 
 
@@ -54,7 +57,8 @@ class Template:
 
     @cached_property
     def parameters(self) -> dict[str, str]:
-        return {n: str(p["Default"]) for n, p in self.content.get("Parameters", {}).items()}
+        defaults = {n: str(p["Default"]) for n, p in self.content.get("Parameters", {}).items()}
+        return {**defaults, **LOCAL_PARAMETERS}
 
     @property
     def resources(self) -> dict[str, Json]:

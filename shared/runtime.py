@@ -8,10 +8,12 @@ from botocore.config import Config
 from botocore.session import get_session
 
 from shared.artifacts.store import ArtifactStore
-from shared.settings import StageSettings, TableSettings
+from shared.errors import OcrUnavailable
+from shared.settings import DraftSettings, StageSettings, TableSettings
 from shared.stages.frame import Tools
 from shared.state.controller import StateController
 from shared.state.models import bind_tables
+from shared.statements.ocr import TextRecognizer
 
 if TYPE_CHECKING:
     from mypy_boto3_events import EventBridgeClient
@@ -80,6 +82,21 @@ def presigning_client(region: str, endpoint: str) -> "S3Client":
 def build_controller(settings: TableSettings) -> StateController:
     bind_tables(settings)
     return StateController(clock_ms=clock_ms)
+
+
+def build_recognizer(settings: DraftSettings) -> TextRecognizer:
+    """What reads pictures of pages here. Imported late: most documents never need it."""
+    from shared.pdf.limits import ReaderLimits  # noqa: PLC0415
+
+    if settings.ocr_engine == "tesseract":
+        from shared.pdf.tesseract import Tesseract  # noqa: PLC0415
+
+        return Tesseract(ReaderLimits())
+    if settings.ocr_engine == "textract":
+        from shared.pdf.textract import Textract  # noqa: PLC0415
+
+        return Textract(_client("textract", settings.region), ReaderLimits())
+    raise OcrUnavailable(problem="text recognition is switched off")
 
 
 def build_tools(settings: StageSettings) -> Tools:

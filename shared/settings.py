@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -61,6 +61,8 @@ class ExtractSettings(TemplateSettings):
 
 class DraftSettings(TemplateSettings):
     drafting: bool = Field(alias="DRAFTING")
+    # "tesseract" where the program is installed, "textract" on AWS, "none".
+    ocr_engine: Literal["tesseract", "textract", "none"] = Field(alias="OCR_ENGINE")
 
 
 class OrganizationSettings(Settings):

@@ -83,6 +83,8 @@ class IngestReceipt(Artifact):
     sha256: str
     page_count: int
     has_text: bool
+    # Pages that are pictures: their words must be recognised before they can be read.
+    picture_pages: list[int] = Field(default_factory=list)
     original_key: str
     original_version_id: str
 

@@ -16,26 +16,30 @@ STATES = (
 )
 
 
-def _fails(stage: str, source: str) -> tuple[Move, ...]:
-    wanted = (need("export_error"),)
-    return (
-        # The file's fault, found by the stage; and the stage's own, recorded by its successor.
-        Move(source, "error", "step_failed", stage=stage, needs=wanted),
-        Move(source, "error", "step_abandoned", stage=f"{stage}_failed", needs=wanted),
-    )
+def _refuses(stage: str, source: str) -> Move:
+    """The file's fault, found by the stage at work."""
+    return Move(source, "error", "step_failed", stage=stage, needs=(need("export_error"),))
+
+
+def _breaks(stage: str, source: str) -> Move:
+    """The stage's own fault, recorded by its successor."""
+    name = f"{stage}_failed"
+    return Move(source, "error", "step_abandoned", stage=name, needs=(need("export_error"),))
 
 
 MOVES = (
     Move("queued_for_parse", "parsing", "parse_started", stage="parse"),
-    *_fails("parse", "queued_for_parse"),
+    _breaks("parse", "queued_for_parse"),
     Move("parsing", "parsed", "parse_succeeded", stage="parse",
          needs=(need("parse_log"), need("observations"))),
-    *_fails("parse", "parsing"),
+    _refuses("parse", "parsing"),
+    _breaks("parse", "parsing"),
     Move("parsed", "normalizing", "normalize_started", stage="normalize"),
-    *_fails("normalize", "parsed"),
+    _breaks("normalize", "parsed"),
     Move("normalizing", "normalized", "normalize_succeeded", stage="normalize",
          needs=(need("canonical_transactions"),)),
-    *_fails("normalize", "normalizing"),
+    _refuses("normalize", "normalizing"),
+    _breaks("normalize", "normalizing"),
     Move("error", "queued_for_parse", "retry", PEOPLE, only_from=("queued_for_parse", "parsing")),
     Move("error", "parsed", "retry", PEOPLE, only_from=("parsed", "normalizing")),
 )  # fmt: skip

@@ -40,7 +40,8 @@ STATES = (
         "TEMPLATE_DRAFTING",
         Kind.TRANSIENT,
         "a layout is being induced from the pages",
-        Timeout(60, "TEMPLATE_REVIEW_FAILED"),
+        # Pages that are pictures are read here, at some two seconds each.
+        Timeout(120, "TEMPLATE_REVIEW_FAILED"),
     ),
     State("TEMPLATE_DRAFTED", Kind.STABLE, "a draft exists and has not been judged"),
     State(
@@ -116,7 +117,8 @@ MOVES = (
     _by("request_review", "TEMPLATE_SELECTED", REVIEW, "template_unusable"),
     _by("draft", "TEMPLATE_MISSING", "TEMPLATE_DRAFTING", "drafting_started"),
     _by("request_review", "TEMPLATE_MISSING", REVIEW, "no_template"),
-    _by("draft", "TEMPLATE_DRAFTING", "TEMPLATE_DRAFTED", "draft_made", need("template_draft")),
+    _by("draft", "TEMPLATE_DRAFTING", "TEMPLATE_DRAFTED", "draft_made", need("template_draft"),
+        may_bring=("ocr_result",)),
     _by("request_review", "TEMPLATE_DRAFTING", "TEMPLATE_REVIEW_FAILED", "drafting_failed"),
     _by_sweeper("TEMPLATE_DRAFTING", "TEMPLATE_REVIEW_FAILED"),
     _by("draft", "TEMPLATE_DRAFTED", "TEMPLATE_REVIEW", "draft_review_started"),
@@ -183,7 +185,7 @@ STAGES = (
         "draft",
         ("TEMPLATE_MISSING", "TEMPLATE_DRAFTING", "TEMPLATE_DRAFTED", "TEMPLATE_REVIEW",
          "TEMPLATE_APPROVED"),
-        60,
+        120,
         Retry(1),
         on_error="request_review",
     ),

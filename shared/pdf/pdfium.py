@@ -102,12 +102,17 @@ def _mend(words: list[RawWord], spaced: list[bool], widths: dict[int, float]) ->
         last, word = mended[-1], words[i]
         size = round(word[4] - word[2])
         gap = word[1] - last[3]
-        narrow = -0.2 * size < gap < widths.get(size, 0.0)
+        narrow = -0.2 * size < gap < _width_for(size, widths)
         if not spaced[i] and narrow and abs(last[4] - word[4]) < _LEVEL_PT:
             mended[-1] = (last[0] + word[0], last[1], last[2], word[3], last[4])
         else:
             mended.append(word)
     return mended
+
+
+def _width_for(size: int, widths: dict[int, float]) -> float:
+    """An accent on a capital makes a word taller than the type it is set in."""
+    return next((widths[s] for s in range(size, size - 4, -1) if s in widths), 0.0)
 
 
 def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, float]:
@@ -125,11 +130,15 @@ def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, fl
                 gaps.setdefault(size, []).append(gap)
             else:
                 unreal[size] = unreal.get(size, 0) + 1
-    return {
-        size: 1.3 * sorted(values)[len(values) // 2]
-        for size, values in gaps.items()
-        if len(values) >= max(_REAL_BLANKS_MIN, 0.8 * unreal.get(size, 0))
-    }
+    widths = {size: 0.0 for size, count in unreal.items() if count >= _REAL_BLANKS_MIN // 2}
+    for size, values in gaps.items():
+        if len(values) < 0.8 * unreal.get(size, 0):
+            continue
+        if len(values) >= _REAL_BLANKS_MIN:
+            widths[size] = 1.3 * sorted(values)[len(values) // 2]
+        else:
+            widths.pop(size, None)  # too few to say: the next smaller size speaks for it
+    return widths
 
 
 class _Reader:

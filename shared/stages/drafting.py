@@ -4,24 +4,34 @@ A draft must prove the very statement it was drafted from, and be the only readi
 All of it is pure computation on words that are at hand, so the whole path is one stage.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from shared.artifacts.base import Artifact
 from shared.artifacts.reference import Stored
-from shared.artifacts.statements import ExtractionFailure, TemplateBinding, TemplateDraft
+from shared.artifacts.statements import (
+    ExtractionFailure,
+    IngestReceipt,
+    OcrResult,
+    TemplateBinding,
+    TemplateDraft,
+)
 from shared.errors import DraftNotProven, ExtractionError
 from shared.settings import DraftSettings
 from shared.stages.frame import StageRun
 from shared.stages.statements import read_words, reason_of
 from shared.statements.draft import Draft, draft_templates, review_drafts
 from shared.statements.extract import extract
+from shared.statements.ocr import TextRecognizer, mean_confidence, recognize_pages
 from shared.statements.reconcile import reconcile
 from shared.statements.templates import Template, template_from_json
-from shared.statements.words import Page
+from shared.statements.words import Page, pages_to_json
 from shared.templates.registry import TemplateRegistry
 
 COUNTER = "drafting"
+
+
+MakeRecognizer = Callable[[], TextRecognizer]
 
 
 class Drafter(Protocol):
@@ -34,6 +44,7 @@ def draft(
     run: StageRun,
     settings: DraftSettings,
     registry: TemplateRegistry,
+    recognizer: MakeRecognizer,
     drafter: Drafter = draft_templates,
 ) -> None:
     if not settings.drafting:
@@ -42,13 +53,13 @@ def draft(
     if run.state == "TEMPLATE_MISSING":
         run.move("TEMPLATE_DRAFTING", "drafting_started")
     while run.state not in ("TEMPLATE_APPROVED", "TEMPLATE_REVIEW_FAILED", "EXTRACTION_READY"):
-        _one_round(run, drafter)
+        _one_round(run, drafter, recognizer)
     if run.state == "TEMPLATE_APPROVED":
         _bind(run, registry)
 
 
-def _one_round(run: StageRun, drafter: Drafter) -> None:
-    pages = read_words(run)
+def _one_round(run: StageRun, drafter: Drafter, recognizer: MakeRecognizer) -> None:
+    pages, recognized = _words(run, recognizer)
     round_number = run.document.count(COUNTER)
     drafts = drafter(pages, round_number)
     verdict = review_drafts(pages, drafts)
@@ -62,7 +73,7 @@ def _one_round(run: StageRun, drafter: Drafter) -> None:
         )
     )
     if run.state == "TEMPLATE_DRAFTING":
-        run.move("TEMPLATE_DRAFTED", "draft_made", judged)
+        run.move("TEMPLATE_DRAFTED", "draft_made", judged, *recognized)
     if run.state == "TEMPLATE_DRAFTED":
         run.move("TEMPLATE_REVIEW", "draft_review_started")
     if judged.value.proven:
@@ -76,6 +87,22 @@ def _one_round(run: StageRun, drafter: Drafter) -> None:
     # Ambiguity does not go away by looking again, and no draft at all gives nothing to vary.
     if again and drafts and verdict.status != "ambiguous":
         run.move("TEMPLATE_DRAFTING", "draft_again")
+
+
+def _words(run: StageRun, recognizer: MakeRecognizer) -> tuple[list[Page], list[Stored[Artifact]]]:
+    """The words of the pages; those of pictures are recognised once and kept."""
+    pages = read_words(run)
+    receipt = run.read(IngestReceipt).value
+    if not receipt.picture_pages or run.find(OcrResult) is not None:
+        return pages, []
+    engine = recognizer()
+    original = run.tools.artifacts.read_bytes(receipt.original_key, receipt.original_version_id)
+    pages = recognize_pages(engine, original, pages, receipt.picture_pages)
+    own = [p for p in pages if p.number in receipt.picture_pages]
+    result = OcrResult(
+        engine=engine.name, mean_confidence=mean_confidence(own), pages=pages_to_json(pages)
+    )
+    return pages, [run.keep(result)]
 
 
 def _chosen(winner: Draft | None, drafts: list[Draft]) -> dict[str, object]:

@@ -10,6 +10,7 @@ from shared.artifacts.statements import (
     FinalTransactions,
     HumanReviewDecision,
     IngestReceipt,
+    OcrResult,
     PageWords,
     Reconciliation,
     Rejection,
@@ -96,6 +97,7 @@ def ingest(run: StageRun, settings: IngestSettings) -> None:
             sha256=sha256,
             page_count=facts.page_count,
             has_text=facts.has_text,
+            picture_pages=list(facts.picture_pages),
             original_key=key,
             original_version_id=version_id,
         )
@@ -105,6 +107,10 @@ def ingest(run: StageRun, settings: IngestSettings) -> None:
 
 
 def read_words(run: StageRun) -> list[Page]:
+    """The words as printed, or as recognised where the pages were pictures."""
+    recognized = run.find(OcrResult)
+    if recognized is not None:
+        return pages_from_json(recognized.value.pages)
     found = run.find(PageWords)
     if found is None:
         raise PartialExtraction(problem="the document was never ingested")
@@ -203,7 +209,9 @@ def extract(run: StageRun, settings: ExtractSettings, registry: TemplateRegistry
         )
         run.move("EXTRACTION_FAILED", "extraction_failed", failure, reason=reason_of(error))
         return
-    run.move("RECONCILING", "extraction_complete", run.keep(result), run.keep(rows))
+    recognized = run.find(OcrResult)
+    evidence = [run.keep(result), run.keep(rows), *([recognized] if recognized else [])]
+    run.move("RECONCILING", "extraction_complete", *evidence)
 
 
 def reconcile(run: StageRun, registry: TemplateRegistry) -> None:

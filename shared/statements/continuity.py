@@ -18,7 +18,33 @@ _TIGHT = 1.35
 
 
 def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
-    return [*_between_rows(sheet, walk, explained), *_tails(sheet, walk)]
+    return [
+        *_between_rows(sheet, walk, explained),
+        *_tails(sheet, walk),
+        *_above_rows(sheet, walk, explained),
+    ]
+
+
+def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
+    """At the head of a page without headings: text where descriptions stand, left unread."""
+    starts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
+    if not starts:
+        return
+    edge = median(starts)
+    headed = {h.page for h in walk.headers}
+    ends = [a.line for a in walk.anchors if a.kind in ("closing", "balance", "carried_forward")]
+    first_row, last_row = walk.rows[0].line, max(i for r in walk.rows for i in r.lines)
+    after = min((e for e in ends if e > last_row), default=len(sheet.lines))
+    row_lines = {i for r in walk.rows for i in r.lines}
+    seen_row: set[int] = set()
+    for line in sheet.lines[first_row:after]:
+        if line.index in row_lines:
+            seen_row.add(line.page)
+        known = line.index in walk.consumed or line.index in explained
+        if known or line.page in seen_row or line.page in headed or line.index in sheet.furniture:
+            continue
+        if abs(line.words[0].x0 - edge) <= _EDGE_SLACK_PT and not sheet.money[line.index]:
+            yield Doubt("text_before_first_row", line.index, line.text)
 
 
 def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:

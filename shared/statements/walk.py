@@ -22,6 +22,7 @@ from shared.statements.words import Word
 # In heights of a line: how far below its row a further line of a description can stand.
 _CONTINUES = 1.9
 _OVERLEAF = 2.6
+_TO_ROW = 3.0
 _ISOLATED = 1.2
 _HOLE = 2.2
 _INDENT_PT = 24.0
@@ -281,10 +282,11 @@ class Walker:
         for following in self.sheet.lines[line.index + 1 :]:
             if following.page != line.page:
                 return False
-            if following.y1 - before.y1 > _CONTINUES * max(before.height, following.height):
-                return False
+            gap = (following.y1 - before.y1) / max(before.height, following.height)
             if self.sheet.money[following.index]:
-                return True
+                return gap <= _TO_ROW
+            if gap > _CONTINUES:
+                return False
             before = following
         return False
 

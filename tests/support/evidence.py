@@ -37,6 +37,17 @@ _DEFAULTS: dict[str, dict[str, Any]] = {
         "selection_reason": "it fits",
         "band": "high",
     },
+    "parse_log": {
+        "file_name": "bank.csv",
+        "format": "csv",
+        "encoding": "utf-8",
+        "accounts": [],
+        "observation_count": 0,
+        "bank_ids_trusted": False,
+    },
+    "observations": {"rows": []},
+    "canonical_transactions": {"accounts": [], "rows": []},
+    "export_error": {"code": "E6001", "sentence": "It is no export.", "next_step": "Try again."},
     "template_binding": {
         "template_id": "alder-current",
         "version": 1,

@@ -20,9 +20,14 @@ def folder_of(function: str) -> str:
     return TEMPLATE.resources[function]["Properties"]["CodeUri"].strip("/")
 
 
+# The API builds its services once per request, behind its router.
+LOADED_ELSEWHERE = {"ApiFunction": "shared/api/services.py"}
+
+
 def settings_of(function: str) -> list[type[settings.Settings]]:
     """The models that its app.py loads, read from its source."""
-    tree = ast.parse((ROOT / folder_of(function) / "app.py").read_text())
+    place = LOADED_ELSEWHERE.get(function, f"{folder_of(function)}/app.py")
+    tree = ast.parse((ROOT / place).read_text())
     return [
         getattr(settings, node.args[0].id)
         for node in ast.walk(tree)
@@ -106,4 +111,4 @@ def test_only_functions_that_read_pdfs_carry_the_pdf_engine():
         for f in FUNCTIONS
         if {"Ref": "PdfLayer"} in TEMPLATE.resources[f]["Properties"].get("Layers", [])
     ]
-    assert carrying == ["IngestFunction", "RenderPageFunction"]
+    assert carrying == ["DraftFunction", "IngestFunction", "RenderPageFunction"]

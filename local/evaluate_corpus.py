@@ -1,0 +1,67 @@
+"""`make evaluate`: the reader against our own corpus, on seeds that nobody develops with."""
+
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+from rich.console import Console
+
+from local.evaluate import WORKERS, Outcome, evaluate_bytes, print_evaluation
+from local.reading import tesseract_available
+from samples.corpus import POISONS, make_statement
+
+# Nobody looks at these while working on the reader; seeds below 5000 are for that.
+REPORT_SEEDS = range(7000, 7340)
+POISON_SEEDS = range(7400, 7500)
+SCAN_SEEDS = range(7500, 7510)
+SIZE_SEED = 7600
+ROW_COUNTS = (25, 400, 1200, 3200)
+STRAIGHT_THROUGH_MIN = 0.97
+SCANS_MIN = 0.80
+
+Job = tuple[str, int, dict[str, Any]]
+
+
+def _evaluate_seed(job: Job) -> tuple[str, Outcome]:
+    group, seed, options = job
+    case = make_statement(seed, **options)
+    return group, evaluate_bytes(f"seed {seed} {options or ''}", case.pdf, case.truth)
+
+
+def corpus_jobs() -> list[Job]:
+    jobs: list[Job] = [("text", seed, {}) for seed in REPORT_SEEDS]
+    jobs += [("poisoned", seed, {"poison": POISONS[seed % len(POISONS)]}) for seed in POISON_SEEDS]
+    jobs += [("long", SIZE_SEED + n, {"rows": rows}) for n, rows in enumerate(ROW_COUNTS)]
+    if tesseract_available():
+        jobs += [("scan", seed, {"scan_dpi": 200}) for seed in SCAN_SEEDS]
+    return jobs
+
+
+def evaluate_corpus(console: Console) -> bool:
+    jobs = corpus_jobs()
+    groups: dict[str, list[Outcome]] = {}
+    with ProcessPoolExecutor(WORKERS) as pool:
+        for number, (group, outcome) in enumerate(
+            pool.map(_evaluate_seed, jobs, chunksize=4), start=1
+        ):
+            groups.setdefault(group, []).append(outcome)
+            if number % 100 == 0:
+                console.print(f"{number} of {len(jobs)} documents read", style="dim")
+    honest = True
+    for group, outcomes in groups.items():
+        console.print(f"\n[bold]{group}[/]")
+        honest = print_evaluation(console, outcomes, details=False) and honest
+    if "scan" not in groups:
+        console.print("\nScans were left out: tesseract is not installed.", highlight=False)
+    good = [o for o in groups["text"] if o.kind == "clean"]
+    share = sum(o.proven for o in good) / len(good)
+    console.print(
+        f"\nStraight through on good text statements {share:.1%},"
+        f" wanted {STRAIGHT_THROUGH_MIN:.0%}; silent errors"
+        f" {sum(o.silent for own in groups.values() for o in own)}, wanted 0.",
+        highlight=False,
+    )
+    return honest and share >= STRAIGHT_THROUGH_MIN
+
+
+if __name__ == "__main__":
+    raise SystemExit(0 if evaluate_corpus(Console()) else 1)
