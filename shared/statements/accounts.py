@@ -22,7 +22,10 @@ def find_accounts(sheet: Sheet, consumed: set[int]) -> list[AccountMark]:
     marks: list[AccountMark] = []
     for line in sheet.lines:
         # Where amounts have no decimals, an account's number looks like one.
-        if line.index in consumed or (sheet.money[line.index] and sheet.habits.decimals):
+        if line.index in consumed or any(
+            sheet.habits.decimals or m.currency or not m.core.isdigit()
+            for m in sheet.money[line.index]
+        ):
             continue
         name = _account_on(line.texts)
         if name and (not marks or marks[-1].name != name):

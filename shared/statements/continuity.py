@@ -7,6 +7,7 @@ of a page is the rest of its description only if it stands where such lines stan
 from collections.abc import Iterator
 from statistics import median
 
+from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Doubt, RowDraft, Walk
 
@@ -15,6 +16,17 @@ _PITCH_SLACK_PT = 1.6
 _EDGE_SLACK_PT = 2.0
 # Where no other description goes on, only a line set as tight as running text counts.
 _TIGHT = 1.35
+
+
+# Type this much smaller than the row's, as a share of its height, is not the row's own.
+_SMALL = 0.75
+
+
+def is_small_print(sheet: Sheet, line: Line, last: Line) -> bool:
+    """The number of a form that touches a row: smaller, and word for word on another page."""
+    return line.height < _SMALL * last.height and any(
+        other.page != line.page and other.texts == line.texts for other in sheet.lines
+    )
 
 
 def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:

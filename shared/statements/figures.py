@@ -114,4 +114,6 @@ def _cell_over(line: Line, money: Money, dated: set[int]) -> list[str]:
         )
         if aligned < 8 and (best is None or aligned < best[0]):
             best = (aligned, cell)
+    if best is None and line.aside and len(cells) == 1:
+        best = (0.0, cells[0])  # a narrow box: its label to the left, its figure to the right
     return [line.texts[i] for i in best[1] if i not in dated] if best else []

@@ -67,8 +67,7 @@ def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
         return _in_one_row(rows[0], known)
     found: list[Heading] = []
     for cell in heading_cells([w for row in rows for w in row]):
-        ordered = sorted(cell, key=lambda w: (round(w.y0 / 3), w.x0))
-        text = " ".join(w.text for w in ordered)
+        text = cell_text(cell)
         if known(squeeze(text)):
             found.append(_heading(text, cell))
         else:
@@ -105,6 +104,11 @@ def _in_one_row(words: list[Word], known: Known) -> list[Heading]:
 
 def _heading(text: str, words: Sequence[Word]) -> Heading:
     return Heading(text, min(w.x0 for w in words), max(w.x1 for w in words))
+
+
+def cell_text(cell: Sequence[Word]) -> str:
+    """From the upper line to the lower, each from left to right."""
+    return " ".join(w.text for w in sorted(cell, key=lambda w: (round(w.y0 / 3), w.x0)))
 
 
 def heading_cells(words: list[Word]) -> list[list[Word]]:

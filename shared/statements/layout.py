@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from shared.money import currency_of
 from shared.statements.headers import HeaderRow
-from shared.statements.lexicon import marker_of, squeeze
+from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Table
@@ -72,7 +72,7 @@ class Layout:
         for token in sheet.dates[index]:
             if not self.x_min <= token.x0 < self.x_max:
                 continue
-            dated = self._nearest_date(token)
+            dated = self._nearest_date(token, is_lone_date(sheet, index, token))
             if dated is None or dated.column.role in cells.dates:
                 continue
             if taken.isdisjoint(range(token.first, token.last + 1)):
@@ -82,7 +82,9 @@ class Layout:
         cells.stray_money = [
             m
             for m in cells.stray_money
-            if taken.isdisjoint(range(m.first, m.last + 1)) and not self._opens_text(m)
+            if taken.isdisjoint(range(m.first, m.last + 1))
+            and not self._opens_text(m)
+            and not self._is_ignored(m)
         ]
         taken |= _spare_symbols(line, cells)
         for i, word in enumerate(line.words):
@@ -123,13 +125,18 @@ class Layout:
             if p.column.role != "description"
         )
 
+    def _is_ignored(self, money: Money) -> bool:
+        """Whether it stands in a column whose amounts are not the account's."""
+        left = [p for p in self._texts if p.edge - p.column.tolerance_pt <= money.x0]
+        return bool(left) and left[-1].column.role == "ignore"
+
     def unread_date(self, sheet: Sheet, index: int, cells: Cells) -> bool:
         """Whether something with digits stands where a date should and was not read as one."""
         if "date" in cells.dates:
             return False
         taken = [m for tokens in cells.money.values() for m in tokens]
         for place in self._dates:
-            if place.column.role != "date":
+            if place.column.role != "date" or place.column.own_line:
                 continue
             low, high = {"left": (-3, 16), "right": (-16, 3)}.get(place.column.align, (-9, 9))
             for word in sheet.lines[index].words:
@@ -147,14 +154,20 @@ class Layout:
                 best, best_distance = place, distance
         return best
 
-    def _nearest_date(self, token: DateToken) -> Placed | None:
+    def _nearest_date(self, token: DateToken, lone: bool) -> Placed | None:
         best, best_distance = None, 1e9
         for place in self._dates:
+            if place.column.own_line and not lone:
+                continue
             edge = {"left": token.x0, "right": token.x1}.get(
                 place.column.align, (token.x0 + token.x1) / 2
             )
             distance = abs(edge - place.edge)
-            if distance <= place.column.tolerance_pt and distance < best_distance:
+            if distance > place.column.tolerance_pt:
+                continue
+            if place.column.own_line:
+                return place  # a value date below it may stand at the same edge
+            if distance < best_distance:
                 best, best_distance = place, distance
         return best
 
@@ -178,6 +191,13 @@ class Layout:
             cells.text.setdefault(home.column.role, []).append(word)
 
 
+def is_lone_date(sheet: Sheet, index: int, token: DateToken) -> bool:
+    """Whether the line holds a date and nothing else, but for the name of the day."""
+    texts = sheet.lines[index].texts
+    others = texts[: token.first] + texts[token.last + 1 :]
+    return len(others) <= 1 and all(squeeze(t) in lexicon().weekdays for t in others)
+
+
 def _spare_symbols(line: Line, cells: Cells) -> set[int]:
     """Currency signs set flush left in a money column, far from their digits."""
     firsts = {m.first for tokens in cells.money.values() for m in tokens}
@@ -196,7 +216,7 @@ def _money_distance(money: Money, place: Placed) -> float:
         return min(abs(money.x1 - place.edge), abs(money.digits_x1 - place.edge))
     if place.column.align == "left":
         return abs(money.x0 - place.edge)
-    return abs((money.x0 + money.x1) / 2 - place.edge)
+    return min(abs((money.x0 + x1) / 2 - place.edge) for x1 in (money.x1, money.digits_x1))
 
 
 def place_table(table: Table, header: HeaderRow | None) -> list[Layout]:

@@ -38,6 +38,7 @@ HEADER_ROLES = (
     "description",
     "reference",
     "type",
+    "ignore",
 )
 _NOT_LETTERS = re.compile(r"[\W_]+")
 _SPECIAL = str.maketrans({"ß": "ss", "ł": "l", "Ł": "l", "ø": "o", "æ": "ae", "€": "", "°": ""})
@@ -68,6 +69,7 @@ class Lexicon:
     page: frozenset[str]
     page_of: frozenset[str]
     overdrawn: frozenset[str]
+    weekdays: frozenset[str]
 
 
 @lru_cache(maxsize=1)
@@ -91,6 +93,7 @@ def lexicon() -> Lexicon:
         page=_phrases(m["page"] for m in languages),
         page_of=_phrases(m["of"] for m in languages),
         overdrawn=_phrases(m["overdrawn"] for m in languages),
+        weekdays=_phrases(m["weekdays"] for m in languages),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import median
 
+from shared.statements.regions import find_asides
 from shared.statements.words import Page, Word
 
 # Shares of a word's height.
@@ -23,6 +24,8 @@ class Line:
     words: list[Word]
     # Two texts on top of each other: what is read here cannot be trusted.
     overprinted: bool = False
+    # Part of a block that stands beside the table, after the other lines of its page.
+    aside: bool = False
     texts: list[str] = field(default_factory=list)
 
     @property
@@ -37,20 +40,32 @@ class Line:
 def make_lines(pages: Sequence[Page]) -> list[Line]:
     lines: list[Line] = []
     for page in pages:
-        for words in _group(_without_watermarks(page)):
-            merged, overprinted = _merge(words)
-            lines.append(
-                Line(
-                    page=page.number,
-                    index=len(lines),
-                    y0=min(w.y0 for w in merged),
-                    y1=max(w.y1 for w in merged),
-                    words=merged,
-                    overprinted=overprinted,
-                    texts=[w.text for w in merged],
-                )
-            )
+        words = _without_watermarks(page)
+        merged = [_merge(group) for group in _group(words)]
+        asides = find_asides([group for group, _ in merged], page.width)
+        if asides:
+            held = {id(w) for w in words if any(a.holds(w) for a in asides)}
+            merged = [_merge(group) for group in _group([w for w in words if id(w) not in held])]
+        for group, overprinted in merged:
+            lines.append(_line(page.number, len(lines), group, overprinted))
+        for aside in asides:
+            for row in _group([w for w in words if aside.holds(w)]):
+                group, overprinted = _merge(row)
+                lines.append(_line(page.number, len(lines), group, overprinted))
+                lines[-1].aside = True
     return lines
+
+
+def _line(page: int, index: int, words: list[Word], overprinted: bool) -> Line:
+    return Line(
+        page=page,
+        index=index,
+        y0=min(w.y0 for w in words),
+        y1=max(w.y1 for w in words),
+        words=words,
+        overprinted=overprinted,
+        texts=[w.text for w in words],
+    )
 
 
 def _without_watermarks(page: Page) -> list[Word]:

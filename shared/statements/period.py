@@ -33,15 +33,17 @@ def find_period(sheet: Sheet, order: Order) -> Period:
         tokens = sheet.dates[line.index]
         if len(tokens) < 2:
             continue
-        plain = not sheet.money[line.index] or not sheet.habits.decimals
+        plain = not _has_amounts(sheet, line.index) or not sheet.habits.decimals
         for left, right in pairwise(tokens):
             pair = _pair(left.printed, right.printed, order)
             if pair is None or not _linked(line.texts, left, right):
                 continue
             announced = _announced(line.texts[: left.first])
-            if not announced and (left.last + 1 == right.first or not plain):
-                continue  # a booking date beside a value date, or a row that names two days
-            score = 2 if announced else 1
+            if not plain and (not announced or left.last + 1 == right.first):
+                continue  # a row that names two days
+            if not announced and left.last + 1 == right.first:
+                continue  # a booking date beside a value date
+            score = 2 if announced and plain else 1
             if best is None or score > best[0]:
                 best = (score, *pair)
     if best is not None:
@@ -50,6 +52,32 @@ def find_period(sheet: Sheet, order: Order) -> Period:
     if month is not None:
         return month
     return _from_single_dates(sheet, order)
+
+
+def period_lines(sheet: Sheet, period: Period, order: Order) -> set[int]:
+    """Lines that say this period again, above a further account or on a further page."""
+    found: set[int] = set()
+    for line in sheet.lines:
+        tokens = sheet.dates[line.index]
+        if len(tokens) != 2 or sheet.money[line.index]:
+            continue
+        pair = _pair(tokens[0].printed, tokens[1].printed, order)
+        if pair == (period.start, period.end) and _announced(line.texts[: tokens[0].first]):
+            found.add(line.index)
+    return found
+
+
+def _has_amounts(sheet: Sheet, index: int) -> bool:
+    """Amounts end their cell; the "2, 87" of an address has a street behind it."""
+    words = sheet.lines[index].words
+    for money in sheet.money[index]:
+        if money.last + 1 == len(words):
+            return True
+        following = words[money.last + 1]
+        near = following.x0 - money.x1 < 0.5 * (following.y1 - following.y0)
+        if not (near and following.text.isalpha()):
+            return True
+    return False
 
 
 def _pair(left: PrintedDate, right: PrintedDate, order: Order) -> tuple[date, date] | None:
@@ -69,6 +97,8 @@ def _pair(left: PrintedDate, right: PrintedDate, order: Order) -> tuple[date, da
 def _linked(texts: list[str], left: DateToken, right: DateToken) -> bool:
     """Nothing but a dash or a small word stands between the two ends of a period."""
     between = [squeeze(t) for t in texts[left.last + 1 : right.first]]
+    if any(c.isdigit() for word in between for c in word):
+        return False
     words = [b for b in between if b]
     return len(words) <= 3 and all(len(w) <= 7 for w in words)
 

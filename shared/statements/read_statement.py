@@ -6,7 +6,7 @@ from shared.statements.continuity import text_doubts
 from shared.statements.dates import Period
 from shared.statements.figures import figures_outside
 from shared.statements.lexicon import squeeze
-from shared.statements.period import find_period
+from shared.statements.period import find_period, period_lines
 from shared.statements.read_accounts import read_account, read_date
 from shared.statements.reading import Reading, ReadRow
 from shared.statements.segments import split_accounts
@@ -35,7 +35,9 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     outside = figures_outside(sheet, walk.consumed, labels)
     marks = find_accounts(sheet, walk.consumed)
     reading.figure_lines = {f.line for f in outside} | {m.line for m in marks}
-    reading.doubts += text_doubts(sheet, walk, reading.figure_lines)
+    rows_above = {i + 1 for draft in walk.rows for i in draft.lines}
+    periods = period_lines(sheet, period, template.dates.order) - rows_above
+    reading.doubts += text_doubts(sheet, walk, reading.figure_lines | periods)
     for segment in split_accounts(sheet, walk, rows, outside):
         reading.accounts.append(read_account(values, template, period, segment, sheet))
     return reading

@@ -8,6 +8,7 @@ from shared.statements.reading import ReadRow
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Anchor, Walk
 
+_ENDS = ("opening", "closing")
 BALANCE_KINDS = frozenset(("opening", "closing", "brought_forward", "carried_forward", "balance"))
 
 
@@ -23,7 +24,7 @@ class Segment:
 def split_accounts(
     sheet: Sheet, walk: Walk, rows: list[ReadRow], outside: list[LabelledFigure]
 ) -> list[Segment]:
-    marks = _without_aliases(find_accounts(sheet, walk.consumed), walk)
+    marks = _without_aliases(find_accounts(sheet, walk.consumed), walk, outside)
     if len({m.name for m in marks}) > 1:
         segments = _split(marks, walk, rows, outside)
         if len(segments) > 1 and all(_is_whole(s) for s in segments):
@@ -36,7 +37,9 @@ def split_accounts(
     return [Segment(name, rows, walk.anchors, outside, 0)]
 
 
-def _without_aliases(marks: list[AccountMark], walk: Walk) -> list[AccountMark]:
+def _without_aliases(
+    marks: list[AccountMark], walk: Walk, outside: list[LabelledFigure]
+) -> list[AccountMark]:
     """Numbers that are named together, with no table between them, are one account's."""
     tables = sorted({h.first_line for h in walk.headers} | {r.line for r in walk.rows})
     canonical: dict[str, str] = {}
@@ -44,12 +47,21 @@ def _without_aliases(marks: list[AccountMark], walk: Walk) -> list[AccountMark]:
     last_line = -1
     for mark in marks:
         table_between = any(last_line < line < mark.line for line in tables)
+        table_between = table_between or _is_idle(
+            [f for f in outside if last_line < f.line < mark.line]
+        )
         if mark.name not in canonical:
             new = not found or table_between
             canonical[mark.name] = mark.name if new else found[-1].name
         found.append(AccountMark(mark.line, canonical[mark.name]))
         last_line = mark.line
     return found
+
+
+def _is_idle(figures: list[LabelledFigure]) -> bool:
+    """A month without rows: it closes with what it opened with, and needs no table."""
+    ends = {kind: {f.money.core for f in figures if f.kind == kind} for kind in _ENDS}
+    return len(ends["opening"]) == 1 and ends["opening"] == ends["closing"]
 
 
 def _is_whole(segment: Segment) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from shared.money import CODES, NO_CURRENCY, SYMBOLS, exponent
 from shared.statements.dates import Period
+from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, make_lines
 from shared.statements.tokens import (
@@ -103,7 +104,9 @@ def _currency(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
             if code is None:
                 continue
             on_the_right = word.x0 > 0.55 * widths[line.page]
-            if not has_figures:
+            if _is_announcement(line):
+                votes[code] += 100
+            elif not has_figures or _is_summary(line):
                 votes[code] += 30
             elif on_the_right or not word.text.isalpha():
                 votes[code] += 6
@@ -111,6 +114,18 @@ def _currency(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
         return NO_CURRENCY, 0
     best = max(votes, key=lambda code: (votes[code], code))
     return best, votes[best]
+
+
+def _is_announcement(line: Line) -> bool:
+    """ "Account currency JPY": a few words, and the currency is the last of them."""
+    few = 2 <= len(line.words) <= 5 and not any(_DIGITS.search(t) for t in line.texts)
+    return few and _currency_in(line.texts[-1]) is not None
+
+
+def _is_summary(line: Line) -> bool:
+    """Figures of the account itself, such as its balances: no word but their label."""
+    words = [t for t in line.texts if any(c.isalpha() for c in t) and not _currency_in(t)]
+    return label_kind(words) is not None
 
 
 def _currency_in(text: str) -> str | None:

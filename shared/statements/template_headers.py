@@ -18,7 +18,7 @@ def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
     found: dict[int, Found] = {}
     skip_to = 0
     for line in sheet.lines:
-        if line.index < skip_to or sheet.money[line.index] or len(line.words) > 24:
+        if line.index < skip_to or line.aside or sheet.money[line.index] or len(line.words) > 24:
             continue
         if not any(squeeze(t)[:3] in starts for t in line.texts) or is_section(line.text):
             continue

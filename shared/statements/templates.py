@@ -39,6 +39,8 @@ class Column(Record):
     shift_pt: float = 0.0
     # Where the edge is when the column has no heading at all.
     edge_pt: float | None = None
+    # For dates: they stand on lines of their own, above the rows of their day.
+    own_line: bool = False
 
 
 class Table(Record):

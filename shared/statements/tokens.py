@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from shared.money import CODES, SYMBOLS, currency_of
 from shared.statements.dates import PrintedDate, parse_date
-from shared.statements.lexicon import lexicon
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.numbers import normalise
 from shared.statements.words import Word
@@ -17,12 +17,12 @@ _NUMBER = re.compile(
     rf"(?P<open>\(?)(?P<s1>[-+]?)(?P<c1>{_CURRENCY})?(?P<s2>[-+]?)"
     rf"(?P<num>\d(?:[\d.,']*\d)?|[.,]\d{{2,3}})"
     rf"(?P<s3>[-+]?)(?P<c2>{_CURRENCY})?(?P<close>\)?)(?P<s4>[-+]?)"
-    rf"(?P<mark>[A-Za-z]{{1,2}}\.?)?"
+    rf"(?P<mark>[^\W\d_]{{1,8}}\.?)?"
 )
 _HAS_DIGIT = re.compile(r"\d")
 _PART = re.compile(r"[\d.,']+")
 _GROUP_HEAD = re.compile(r"[-+(]*(?:[^\d\s]{1,3})?[-+]?\d{1,3}")
-_GROUP_TAIL = re.compile(r"\d{3}(?:[.,]\d{1,3})?[-+)]*(?:[^\W\d_]{1,3}|[€£$])?")
+_GROUP_TAIL = re.compile(r"\d{3}(?:[.,]\d{1,3})?[-+)]*(?:[^\W\d_]{1,8}|[€£$])?")
 _FRACTION = re.compile(r"[.,](\d+)$")
 _PLAUSIBLE = re.compile(
     r"\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*(?:[.,]\d{2,3})?"  # grouped by threes
@@ -75,13 +75,23 @@ def find_dates(line: Line) -> list[DateToken]:
         text = texts[at]
         if _HAS_DIGIT.search(text) or text.rstrip(".,").casefold() in months:
             parsed = parse_date(texts, at)
-            if parsed is not None and _close_together(words, at, at + parsed[1]):
+            if parsed is not None and not _close_together(words, at, at + parsed[1]):
+                # "15 Sep", and far to its right a reference that looks like a year.
+                parsed = parse_date(texts[: _run_end(words, at)], at)
+            if parsed is not None:
                 last = at + parsed[1] - 1
                 found.append(DateToken(parsed[0], at, last, words[at].x0, words[last].x1))
                 at = last + 1
                 continue
         at += 1
     return found
+
+
+def _run_end(words: list[Word], start: int) -> int:
+    end = start + 1
+    while end < len(words) and _close_together(words, end - 1, end + 1):
+        end += 1
+    return end
 
 
 def _close_together(words: list[Word], start: int, end: int) -> bool:
@@ -146,7 +156,7 @@ def find_money(line: Line, habits: NumberHabits) -> list[Money]:
         if last > at and habits.space_groups:
             text = normalise(" ".join(texts[at : last + 1])).replace(" ", "")
         match = _NUMBER.fullmatch(text)
-        if match is None or not _is_amount(match["num"], habits):
+        if match is None or not _is_amount(match["num"], habits) or _has_unit(match):
             at += 1
             continue
         money = _money(line, at, last, match, found[-1].last + 1 if found else 0)
@@ -221,10 +231,15 @@ def _money(line: Line, first: int, last: int, match: re.Match[str], floor: int) 
     return money
 
 
+def _has_unit(match: re.Match[str]) -> bool:
+    """ "12,50Haben" is an amount on one side, "12,50Liter" is none at all."""
+    return len(match["mark"] or "") > 2 and not _marker(match["mark"])
+
+
 def _marker(text: str | None) -> str:
     if not text:
         return ""
-    folded = text.rstrip(".").casefold()
+    folded = squeeze(text)
     known = lexicon()
     return folded if folded in known.credit_markers or folded in known.debit_markers else ""
 

@@ -4,10 +4,12 @@ An anchor is a line that states a balance or a total. A doubt is something insid
 that the template does not explain; a reading with doubts may be shown but never completes.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
+from shared.statements.continuity import is_small_print
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, Cells, Layout, place_table
 from shared.statements.lexicon import lexicon, marker_of, squeeze
@@ -25,11 +27,19 @@ _OVERLEAF = 2.6
 _TO_ROW = 3.0
 _ISOLATED = 1.2
 _HOLE = 2.2
+_RUNS_ON = 0.5
+_PAGE_NUMBER = re.compile(r"\d{1,3}(?!\d)")
+_ENDS = ("opening", "closing", "carried_forward", "brought_forward")
 _INDENT_PT = 24.0
 
 
 def _has_digits(words: list[Word]) -> bool:
     return any(ch.isdigit() for word in words for ch in word.text)
+
+
+def _shape(text: str) -> str:
+    """'3. März' and '12. Mai' are written alike, '03/05' is not."""
+    return re.sub(r"[^\W\d_]+", "a", re.sub(r"\d+", "#", text))
 
 
 class Walker:
@@ -47,6 +57,8 @@ class Walker:
         self._blocked = False  # something stands between the open row and what follows
         self._pending = False  # a dated line that still waits for its amount
         self._date: tuple[DateToken, int] | None = None
+        self._day: DateToken | None = None
+        self._day_shape = ""
         self._page = 0
         self._page_started = True
         self._labels: Mapping[str, str] = {
@@ -63,7 +75,7 @@ class Walker:
         for line in self.sheet.lines:
             if line.page != self._page:
                 self._page, self._page_started, self._blocked = line.page, False, False
-            if line.index < skip_to:
+            if line.index < skip_to or line.aside:
                 continue
             if line.index in self._headers:
                 header, self._table, self._layouts = self._headers[line.index]
@@ -101,7 +113,7 @@ class Walker:
             self._anchor("section_total", line, cells, words)
         elif amounts and not cells.dates and not layout.begins_text(cells):
             return  # a summary set in columns, or a sentence that names a sum: no row
-        elif amounts and not self._page_started and not (self._has_headings or cells.dates):
+        elif amounts and not self._in_table and not cells.dates:
             return  # above the first row of a table without headings
         elif amounts:
             self._row(line, cells, layout)
@@ -111,12 +123,17 @@ class Walker:
         elif self._page_started and self.walk.rows:
             self._doubt("balance_without_amount", line)
 
+    @property
+    def _in_table(self) -> bool:
+        """Below a heading, or below the first row where there are no headings at all."""
+        return self._page_started or self._has_headings or bool(self.walk.rows)
+
     def _completes_pending(self, line: Line, cells: Cells, kind: str | None) -> bool:
         """The amount of a row whose date and first words stood on a line above."""
         if not self._pending or self._open is None or cells.dates.get("date"):
             return False
-        if kind in ("opening", "closing", "carried_forward", "brought_forward"):
-            return False
+        if kind in _ENDS and not cells.stray_money:
+            return False  # with a further amount in its words it is a description
         last = self.sheet.lines[self._open.lines[-1]]
         near = last.page == line.page and line.y1 - last.y1 <= _CONTINUES * line.height
         return near and (bool(cells.text) or not cells.stray_money)
@@ -129,7 +146,7 @@ class Walker:
         # "Page 2", "Sheet number 2": the page, at most one word, its number, and little else.
         return len(words) <= 4 and any(
             squeeze(word) in lexicon().page
-            and any(t[:1].isdigit() for t in line.texts[i + 1 : i + 3])
+            and any(_PAGE_NUMBER.match(t) for t in line.texts[i + 1 : i + 3])
             for i, word in enumerate(line.texts)
         )
 
@@ -137,6 +154,8 @@ class Walker:
         """'Your balance on 1 June' with its '2026' on the next line."""
         if not self.walk.anchors or self._open is not None or self.sheet.money[line.index]:
             return False
+        if "date" in cells.dates:
+            return False  # the day of the rows below
         anchor = self.walk.anchors[-1]
         above = self.sheet.lines[anchor.line]
         near = anchor.line == line.index - 1 and above.page == line.page
@@ -212,15 +231,16 @@ class Walker:
         money = dict(cells.money)
         if "amount" not in money:
             return money
-        for role in ("marker", "type", "reference", "ignore"):
-            text = "".join(w.text for w in cells.text.get(role, []))
-            if text and marker_of(text):
-                money["amount"] = [replace(m, marker=text.casefold()) for m in money["amount"]]
-                break
+        text = "".join(w.text for w in cells.text.get("marker", []))
+        if text and marker_of(text):
+            money["amount"] = [replace(m, marker=text.casefold()) for m in money["amount"]]
         return money
 
     def _take_dates(self, row: RowDraft, line: Line, cells: Cells) -> None:
         if "date" in cells.dates:
+            if self._day is not None and self._day.printed != cells.dates["date"].printed:
+                # The day above says one thing and the row another: which is the booking's?
+                self._doubt("date_below_another", line)
             self._date = (cells.dates["date"], line.index)
         row.value_date = cells.dates.get("value_date")
         if self._date is not None and ("date" in cells.dates or self.template.dates.fill_forward):
@@ -249,19 +269,29 @@ class Walker:
             self._add_text(row, line, cells)
             self._open, self._pending, self._blocked = row, True, False
         else:
-            self._date = (cells.dates["date"], line.index)  # a heading for the day
-            self._blocked = True
+            self._day_heading(line, cells.dates["date"])
         self.walk.consumed.add(line.index)
 
+    def _day_heading(self, line: Line, token: DateToken) -> None:
+        """All days are written alike; one that is not may be the end of a description."""
+        shape = _shape("".join(line.texts[token.first : token.last + 1]))
+        if self._date is not None and self._day_shape not in ("", shape):
+            self._doubt("odd_day_heading", line)
+        self._day, self._day_shape = token, shape
+        self._date = (token, line.index)
+        self._blocked = True
+
     def _continues(self, line: Line, cells: Cells, row: RowDraft, layout: Layout) -> bool:
-        if "description" not in cells.text or set(cells.text) - {"description"}:
+        if cells.text.keys() != {"description"} or cells.stray_text or cells.dates:
             return False
-        if self._blocked or cells.stray_text or cells.dates or self._is_notice(line):
+        if self._blocked or self._is_notice(line) or self._is_day(line):
             return False
         last = self.sheet.lines[row.lines[-1]]
         if last.page == line.page:
             near = line.y1 - last.y1 <= _CONTINUES * max(last.height, line.height)
-            return near and layout.begins_text(cells, _INDENT_PT)
+            indented = near and not layout.begins_text(cells)
+            strange = indented and is_small_print(self.sheet, line, last)
+            return near and not strange and layout.begins_text(cells, _INDENT_PT)
         if not layout.begins_text(cells):
             return False
         if self._page_started:
@@ -269,6 +299,13 @@ class Walker:
             above = self.sheet.lines[line.index - 1]
             return above.page == line.page and line.y1 - above.y1 <= _OVERLEAF * line.height
         return self._leads_into_row(line)
+
+    def _is_day(self, line: Line) -> bool:
+        """A line that is a date in words or with its year, and nothing else."""
+        dates = self.sheet.dates[line.index]
+        if len(dates) != 1 or dates[0].last - dates[0].first + 1 != len(line.words):
+            return False
+        return dates[0].printed.year is not None or any(c.isalpha() for c in line.text)
 
     def _is_notice(self, line: Line) -> bool:
         """'Continued on next page', alone on its line."""
@@ -302,7 +339,7 @@ class Walker:
             self._section_name = f"{len(self.walk.consumed)} {text}"
             self._section_names.append(self._section_name)
         self._section, self._daily = self._sections[text], False
-        self._open, self._pending, self._date = None, False, None
+        self._open, self._pending, self._date, self._day = None, False, None, None
         self.walk.consumed.add(line.index)
         return True
 
@@ -344,6 +381,10 @@ class Walker:
                 # A word of another column, or an amount that no column claimed.
                 self._doubt("hole_in_description", line)
                 break
+        ignored = cells.text.get("ignore", [])
+        if words and ignored and 0 <= ignored[0].x0 - words[-1].x1 < _RUNS_ON * line.height:
+            # A description that reaches into the column beside it.
+            self._doubt("text_across_columns", line)
         for money in cells.stray_money:
             before = line.words[money.first - 1] if money.first else None
             if before is not None and money.x0 - before.x1 > _ISOLATED * line.height:

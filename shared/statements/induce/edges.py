@@ -21,6 +21,9 @@ class Span:
             return self.x0
         return self.x1 if align == "right" else (self.x0 + self.x1) / 2
 
+    def inner_edge(self, align: Align) -> float:
+        return self.inner_x1 if align == "right" else (self.x0 + self.inner_x1) / 2
+
 
 @dataclass(frozen=True, slots=True)
 class Edge:
@@ -37,8 +40,8 @@ def densest_edge(
     for align in prefer:
         values = sorted(s.edge(align) for s in spans)
         found = _window(values, width_pt)
-        if align == "right":
-            inner = _window(sorted(s.inner_x1 for s in spans), width_pt)
+        if align != "left":
+            inner = _window(sorted(s.inner_edge(align) for s in spans), width_pt)
             if inner is not None and (found is None or inner[0] > found[0]):
                 found = inner
         if found is not None and (best is None or found[0] > best.count):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from shared.statements.induce.edges import Edge, Span, densest_edge
+from shared.statements.induce.foreign import is_foreign
 from shared.statements.lexicon import marker_of
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Role, Table
@@ -25,7 +26,9 @@ class _Found:
 def headless_tables(sheet: Sheet) -> Iterator[list[Table]]:
     """Readings of the columns that repeated lines show; several where roles stay open."""
     rows = [
-        line.index for line in sheet.lines if sheet.money[line.index] and sheet.dates[line.index]
+        line.index
+        for line in sheet.lines
+        if sheet.money[line.index] and sheet.dates[line.index] and not line.aside
     ]
     if len(rows) < 1:
         return
@@ -48,7 +51,9 @@ def headless_tables(sheet: Sheet) -> Iterator[list[Table]]:
 
 
 def _money_columns(sheet: Sheet, rows: list[int]) -> list[_Found]:
-    left: list[tuple[int, Money]] = [(i, m) for i in rows for m in sheet.money[i]]
+    left: list[tuple[int, Money]] = [
+        (i, m) for i in rows for m in sheet.money[i] if not is_foreign(m, sheet.currency)
+    ]
     found: list[_Found] = []
     while left and len(found) < _COLUMNS_MAX:
         edge = densest_edge([Span(m.x0, m.x1, m.digits_x1) for _, m in left], _EDGE_PT)

@@ -6,8 +6,11 @@ from functools import lru_cache
 from typing import cast
 
 from shared.money import CODES
-from shared.statements.headers import HeaderRow, Heading, find_header, heading_cells
+from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
+from shared.statements.induce.cells import role_by_cells
+from shared.statements.induce.days import day_headings
 from shared.statements.induce.edges import Align, Span, densest_edge
+from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import is_section, lexicon, squeeze
 from shared.statements.lines import Line
@@ -38,7 +41,7 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
     current: HeaderKind | None = None
     skip_to = 0
     for line in sheet.lines:
-        if line.index < skip_to:
+        if line.index < skip_to or line.aside:
             continue
         header = _header_at(sheet, line, starts)
         if header is not None:
@@ -102,15 +105,15 @@ def _roles_of(phrase: str) -> tuple[str, ...]:
     return ()
 
 
-def role_of(phrase: str) -> Role:
-    return cast(Role, (_roles_of(phrase) or ("ignore",))[0])
+def role_of(phrase: str, unknown: str = "ignore") -> Role:
+    return cast(Role, (_roles_of(phrase) or (unknown,))[0])
 
 
 def _with_unknown_cells(sheet: Sheet, header: HeaderRow) -> HeaderRow:
     """Headings that no lexicon knows still bound the columns beside them."""
     lines = sheet.lines[header.first_line : header.last_line + 1]
     unknown = [
-        Heading(" ".join(w.text for w in cell), cell[0].x0, max(w.x1 for w in cell))
+        Heading(cell_text(cell), cell[0].x0, max(w.x1 for w in cell))
         for cell in heading_cells([w for line in lines for w in line.words])
         if not any(
             h.x0 < max(w.x1 for w in cell) and min(w.x0 for w in cell) < h.x1
@@ -135,14 +138,20 @@ class _TableBuilder:
         self.header = kind.rows[0]
         self.money_lines = [i for i in kind.body if sheet.money[i]]
         self._starts: list[float] | None = None
+        # Columns of amounts in other currencies: printed beside the amounts, never counted.
+        self.foreign = {i for i, key in enumerate(kind.key) if role_of(key, "") == "ignore"}
+        self.days = day_headings(sheet, kind.body)
         self.roles = self._roles()
 
     def _roles(self) -> list[Role]:
         """By the words of the headings; where they leave it open, by what stands below."""
         roles = [role_of(phrase) for phrase in self.kind.key]
+        for i in self._foreign(roles):
+            roles[i] = "ignore"
+            self.foreign.add(i)
         for i, phrase in enumerate(self.kind.key):
             options = _roles_of(phrase)
-            if len(options) == 1:
+            if len(options) == 1 or i in self.foreign:
                 continue
             if phrase in self.kind.key[:i]:
                 roles[i] = roles[self.kind.key.index(phrase)]
@@ -153,17 +162,38 @@ class _TableBuilder:
                 roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
             elif content == "date" and (not options or "value_date" in options):
                 roles[i] = "value_date" if "date" in roles else "date"
-        if "date" not in roles and "value_date" in roles and not self._other_dates(roles):
+        dateless = "date" not in roles and "value_date" in roles and self.days is None
+        if dateless and not self._other_dates(roles):
             roles[roles.index("value_date")] = "date"
+        dated = sum(bool(self.sheet.dates[i]) for i in self.money_lines)
+        for i, role in enumerate(roles):
+            count = roles.count("description")
+            roles[i] = role_by_cells(role, self._cells_under(i), dated, count)
         if "description" not in roles:
             spare = [i for i, r in enumerate(roles) if r in ("ignore", "reference", "type")]
-            spare = [i for i in spare if roles.count(roles[i]) == 1]
+            spare = [i for i in spare if roles.count(roles[i]) == 1 and i not in self.foreign]
             plain = [i for i in spare if roles[i] == "ignore"]
             headings = self.header.headings
             if plain or spare:
                 # Some banks head their only text column "Type" or "Reference".
                 roles[max(plain or spare, key=lambda i: self._room(headings, i))] = "description"
         return roles
+
+    def _foreign(self, roles: list[Role]) -> Iterator[int]:
+        """Columns that speak of other currencies, as long as one of amounts remains."""
+        own = {i for i, role in enumerate(roles) if role in AMOUNT_ROLES}
+        for i, role in enumerate(roles):
+            if role not in (*MONEY_ROLES, "ignore") or not own - {i} - self.foreign:
+                continue
+            if speaks_of_others([m for _, m in self._money_under(i)], self.sheet.currency):
+                yield i
+
+    def _money_under(self, at: int) -> Iterator[tuple[int, Money]]:
+        heading = self.header.headings[at]
+        for index in self.money_lines:
+            for money in self.sheet.money[index]:
+                if _below(heading, money.x0, money.x1):
+                    yield index, money
 
     def _other_dates(self, roles: list[Role]) -> bool:
         """Whether most rows have a date that does not stand under the value date's heading."""
@@ -175,14 +205,28 @@ class _TableBuilder:
         )
         return others * 2 > len(lines)
 
+    def _cells_under(self, at: int) -> list[list[str]]:
+        """What stands between this heading and the next one, line by line, where not empty."""
+        headings = self.header.headings
+        left, right = headings[at].x0 - 3, headings[at].x1 + 3
+        if at + 1 < len(headings):
+            right = max(right, headings[at + 1].x0 - 3)
+        cells = (
+            [w.text for w in self.sheet.lines[i].words if left <= w.x0 and w.x1 <= right]
+            for i in self.money_lines
+            if self.sheet.dates[i]
+        )
+        return [c for c in cells if c]
+
     def _content(self, at: int) -> str:
         """What most lines have below this heading: money, a date, or neither."""
         heading = self.header.headings[at]
         money = dates = 0
+        texts = sum(abs(x - heading.x0) <= 3.0 for x in self._text_starts()[:_SAMPLE_LINES])
         for index in self.kind.body[:_SAMPLE_LINES]:
             money += any(_below(heading, m.x0, m.x1) for m in self.sheet.money[index])
             dates += any(_below(heading, t.x0, t.x1) for t in self.sheet.dates[index])
-        if max(money, dates) == 0:
+        if max(money, dates) <= texts:
             return ""
         return "money" if money > dates else "date"
 
@@ -204,9 +248,9 @@ class _TableBuilder:
 
     def _column(self, at: int, heading: Heading, role: Role) -> Column:
         if role in MONEY_ROLES:
-            spans = [Span(m.x0, m.x1, m.digits_x1) for m in self._money(at)]
+            spans = self._money_spans(at)
         elif role in DATE_ROLES:
-            spans = [Span(t.x0, t.x1, t.x1) for t in self._dates_below(at)]
+            spans = _flush([Span(t.x0, t.x1, t.x1) for t in self._dates_below(at)], heading)
         else:
             return self._text_column(at, heading, role)
         edge = densest_edge(spans, _EDGE_PT)
@@ -244,13 +288,26 @@ class _TableBuilder:
                 best, best_distance = i, distance
         return best
 
+    def _money_spans(self, at: int) -> list[Span]:
+        """Amounts below the heading, and below its twins in a list of several columns."""
+        headings = self.header.headings
+        spans: list[Span] = []
+        for i, heading in enumerate(headings):
+            if self.kind.key[i] == self.kind.key[at] and self.roles[i] == self.roles[at]:
+                by = headings[at].x0 - heading.x0
+                spans += [Span(m.x0 + by, m.x1 + by, m.digits_x1 + by) for m in self._money(i)]
+        return spans
+
     def _money(self, at: int) -> list[Money]:
-        return [
-            m
+        """Of dated lines where there are any: totals need not stand in line with the rows."""
+        found = [
+            (index, m)
             for index in self.kind.body
             for m in self.sheet.money[index]
             if self._owner(m.x0, m.x1, MONEY_ROLES) == at
         ]
+        dated = [m for i, m in found if self.sheet.dates[i]]
+        return dated if len(dated) * 2 >= len(found) else [m for _, m in found]
 
     def _dates_below(self, at: int) -> list[DateToken]:
         return [
@@ -262,6 +319,10 @@ class _TableBuilder:
 
     def _text_column(self, at: int, heading: Heading, role: Role) -> Column:
         """Cells are flush with their heading, or begin anywhere after the column before it."""
+        if at in self.foreign:
+            left = min([heading.x0, *(m.x0 for _, m in self._money_under(at))])
+            shift = round(left - heading.x0, 1)
+            return Column(role=role, header=heading.text, tolerance_pt=4.0, shift_pt=shift)
         starts = self._text_starts()
         before = self.header.headings[at - 1].x1 if at else 0.0
         flush = [x for x in starts if abs(x - heading.x0) <= 3.0]
@@ -285,6 +346,9 @@ class _TableBuilder:
         return [Column(role="description", edge_pt=round(edge.at, 1), tolerance_pt=4.0)]
 
     def _dates(self) -> list[Column]:
+        if self.days is not None:
+            edge_pt = round(self.days.x0, 1)
+            return [Column(role="date", edge_pt=edge_pt, tolerance_pt=4.0, own_line=True)]
         spans = [
             Span(t.x0, t.x1, t.x1)
             for index in self.kind.body
@@ -295,6 +359,14 @@ class _TableBuilder:
         if edge is None:
             return []
         return [Column(role="date", align=edge.align, edge_pt=round(edge.at, 1))]
+
+
+def _flush(spans: list[Span], heading: Heading) -> list[Span]:
+    """Those that line up with their heading, unless they are few: other lists stand below too."""
+    own = Span(heading.x0, heading.x1, heading.x1)
+    aligns: tuple[Align, ...] = ("left", "right", "center")
+    flush = [s for s in spans if any(abs(s.edge(a) - own.edge(a)) <= 1.0 for a in aligns)]
+    return flush if len(flush) * 4 >= len(spans) else spans
 
 
 def _below(heading: Heading, x0: float, x1: float) -> bool:

@@ -1,0 +1,38 @@
+"""Roles that the cells of a column tell better than its heading."""
+
+from collections.abc import Sequence
+
+from shared.money import CODES
+from shared.statements.lexicon import marker_of
+from shared.statements.templates import Role
+
+Cells = Sequence[Sequence[str]]
+
+
+def role_by_cells(role: Role, cells: Cells, rows: int, descriptions: int) -> Role:
+    """The role of a column whose filled cells are these; `rows` is how many there could be."""
+    if role in ("type", "reference", "ignore") and _only_markers(cells, rows):
+        return "marker"
+    if role == "value_date" and _only_currencies(cells):
+        return "ignore"  # "Waluta": the currency, though it sounds like the value date elsewhere
+    if role == "description" and descriptions > 1 and _only_codes(cells):
+        return "reference"  # "Item" and "Nature" may head the text or a number beside it
+    return role
+
+
+def _only_markers(cells: Cells, rows: int) -> bool:
+    """Every row says debit or credit here, whatever the heading is."""
+    return len(cells) * 2 > rows and all(len(c) == 1 and marker_of(c[0]) for c in cells)
+
+
+def _only_currencies(cells: Cells) -> bool:
+    return bool(cells) and all(len(c) == 1 and c[0] in CODES for c in cells)
+
+
+def _only_codes(cells: Cells) -> bool:
+    codes = sum(len(c) == 1 and _is_code(c[0]) for c in cells)
+    return bool(cells) and codes * 10 >= len(cells) * 9
+
+
+def _is_code(text: str) -> bool:
+    return text[-1:].isdigit() or (text.isupper() and len(text) <= 5)

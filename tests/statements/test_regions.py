@@ -1,0 +1,59 @@
+"""Blocks beside a table: parted by the rhythm of their lines, never by a gap alone."""
+
+from shared.statements.lines import make_lines
+from shared.statements.words import Page, Word
+
+
+def text(x: float, y: float, words: str) -> list[Word]:
+    found = []
+    for word in words.split():
+        found.append(Word(word, x, y, x + 5 * len(word), y + 8))
+        x += 5 * len(word) + 3
+    return found
+
+
+def table(pitch: float = 13) -> list[Word]:
+    return [
+        w
+        for i in range(12)
+        for w in [
+            *text(40, 100 + i * pitch, f"{i + 1:02d}.03.2026"),
+            *text(110, 100 + i * pitch, "Card payment"),
+            *text(300, 100 + i * pitch, "12.34"),
+        ]
+    ]
+
+
+def lines_of(words: list[Word]) -> tuple[list[str], list[str]]:
+    lines = make_lines([Page(1, 600, 800, tuple(words))])
+    return [x.text for x in lines if not x.aside], [x.text for x in lines if x.aside]
+
+
+def test_a_panel_with_a_pitch_of_its_own_is_parted_from_the_rows() -> None:
+    panel = [w for i in range(8) for w in text(400, 104 + i * 11, "Save 50.00 today")]
+    rows, aside = lines_of(table() + panel)
+    assert len(rows) == 12
+    assert aside == ["Save 50.00 today"] * 8
+
+
+def test_a_text_column_on_the_right_stays_in_its_rows() -> None:
+    """Also where a cell has two or three lines and its row only one."""
+    column = [
+        w
+        for i in range(0, 12, 3)
+        for n in range(3)
+        for w in text(400, 100 + i * 13 + n * 9, "Rent for March")
+    ]
+    _, aside = lines_of(table() + column)
+    assert aside == []
+
+
+def test_cells_centred_beside_two_lines_stay_in_their_rows() -> None:
+    column = [
+        w
+        for i in range(12)
+        for n in (-4.5, 4.5)
+        for w in text(400, 100 + i * 20 + n, "Rent for March")
+    ]
+    _, aside = lines_of(table(pitch=20) + column)
+    assert aside == []
