@@ -18,6 +18,17 @@ MAY_IMPORT = {
         "shared.artifacts.base",
         "shared.artifacts.statements",
     },
+    "shared.exports": {
+        "shared.errors",
+        "shared.artifacts.base",
+        "shared.artifacts.exports",
+    },
+    "shared.templates": {
+        "shared.errors",
+        "shared.settings",
+        "shared.state",
+        "shared.statements",
+    },
     "shared.state": {
         "shared.errors",
         "shared.machines",
@@ -29,11 +40,13 @@ MAY_IMPORT = {
         "shared.errors",
         "shared.machines",
         "shared.artifacts",
+        "shared.exports",
         "shared.observe",
         "shared.pdf",
         "shared.settings",
         "shared.state",
         "shared.statements",
+        "shared.templates",
     },
     "shared.organizations": {
         "shared.errors",
@@ -79,13 +92,16 @@ MAY_IMPORT = {
         "shared.state",
     },
     "shared.runtime": {
+        "shared.errors",
         "shared.artifacts",
+        "shared.pdf",
         "shared.settings",
         "shared.stages",
         "shared.state",
+        "shared.statements",
     },
     "functions": {"shared"},
-    "local": {"shared", "functions"},
+    "local": {"shared", "functions", "samples"},
 }
 SDK = {"boto3", "botocore", "pynamodb"}
 MAY_TALK_TO_AWS = (
@@ -96,7 +112,9 @@ MAY_TALK_TO_AWS = (
     "shared.organizations",
     "shared.review",
     "shared.intake",
+    "shared.pdf.textract",
     "shared.runtime",
+    "shared.templates",
     "local",
 )
 IMPURE = {"os", "time", "random", "secrets", "socket", "subprocess", "threading", "urllib"}

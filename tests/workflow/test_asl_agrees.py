@@ -46,6 +46,7 @@ def test_moves_that_no_stage_makes_are_named_with_who_makes_them():
         Actor.REVIEWER: [
             (REVIEW, "COMPLETED", "approve"),
             (REVIEW, "COMPLETED", "approve_with_corrections"),
+            (REVIEW, REVIEW, "first_approval"),
             (REVIEW, "EXTRACTION_READY", "request_reprocessing"),
             (REVIEW, "REJECTED", "reject"),
         ],
