@@ -9,6 +9,14 @@ from shared.state.controller import StateController
 from tests.support.kernel import Clock, Kernel, open_kernel
 
 
+# Files go to the workers whole; the longest first, or one worker is idle at the end.
+LONGEST_FIRST = ("tests/cli", "tests/race", "tests/api")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST_FIRST))
+
+
 @pytest.fixture(scope="module")
 def kernel_of_module() -> Iterator[Kernel]:
     with open_kernel() as opened:
