@@ -8,7 +8,6 @@ import pytest
 from shared.state.controller import StateController
 from tests.support.kernel import Clock, Kernel, open_kernel
 
-
 # Files go to the workers whole; the longest first, or one worker is idle at the end.
 LONGEST_FIRST = ("tests/cli", "tests/race", "tests/api")
 
