@@ -14,6 +14,7 @@ from shared.artifacts.statements import (
 from shared.errors import (
     ExtractionError,
     NoTableFound,
+    OcrTooPoor,
     PartialExtraction,
     UnreadableAmount,
     UnreadableBalance,
@@ -25,6 +26,9 @@ from shared.statements.sheet import Sheet, sheet_of
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Page, Word
+
+# Below this the recogniser itself doubts a word of the row; printed text has 1.0.
+ROW_CONFIDENCE_MIN = 0.80
 
 
 def extract(
@@ -79,6 +83,9 @@ def _refuse_incomplete(
             error = error or UnreadableDate(page=page)
     if error is None:
         error = _doubtful(sheet, reading)
+    if error is None and any(r.confidence < ROW_CONFIDENCE_MIN for r in rows):
+        # Sums vouch for amounts and never for words: what was guessed a person must read.
+        error = OcrTooPoor()
     if error is None and not any(a.opening and a.closing for a in reading.accounts):
         error = UnreadableBalance(problem="opening or closing balance is not printed")
     if error is not None:

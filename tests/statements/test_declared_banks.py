@@ -1,12 +1,13 @@
 """The three declared banks, from the PDF to the proof."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from samples.make_samples import main as make_samples
-from shared.errors import AssayError, CorruptPdf, EncryptedPdf, NotAPdf
+from shared.errors import AssayError, CorruptPdf, EncryptedPdf, NotAPdf, OcrTooPoor
 from shared.pdf.limits import ReaderLimits
 from shared.pdf.reader import inspect_and_read, inspect_pdf, render_page
 from shared.statements.classify import classify
@@ -88,3 +89,14 @@ def test_an_unknown_layout_has_no_confidence_and_no_template(folder: Path) -> No
 def test_a_page_is_drawn_as_a_png(folder: Path) -> None:
     picture = render_page((folder / "alder-2026-03.pdf").read_bytes(), 1, 50, LIMITS)
     assert picture.startswith(b"\x89PNG")
+
+
+def test_a_row_whose_words_were_guessed_is_never_taken_as_read(folder: Path) -> None:
+    """Sums vouch for amounts and never for words: a doubtful one sends the scan to a person."""
+    _, pages = inspect_and_read((folder / "nordkap-2026-04.pdf").read_bytes(), LIMITS)
+    template = next(t for t in load_builtin_templates() if t.template_id == "nordkap-giro")
+    extract(pages, template)
+    doubtful = [replace(p, words=tuple(replace(w, confidence=0.5) for w in p.words)) for p in pages]
+    with pytest.raises(OcrTooPoor) as refused:
+        extract(doubtful, template)
+    assert refused.value.rows  # type: ignore[attr-defined]
