@@ -23,7 +23,7 @@ demo: $(STAMP) ## run sample statements through the whole pipeline
 	@$(BIN)/python -m local.demo
 
 test: $(STAMP) ## run all tests
-	@$(BIN)/pytest -n 2 --dist loadfile
+	@$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 lint: $(STAMP) ## ruff and mypy strict
 	@$(BIN)/ruff check .
