@@ -1,0 +1,459 @@
+"""Current and savings accounts of Britain and Ireland."""
+
+from datetime import date, timedelta
+
+from samples.banks.houses.us_checking import COURIER, put_address
+from samples.banks.money import english, minus
+from samples.banks.registry import layout
+from samples.banks.statement import Statement, Table, columns, sides
+from samples.corpus.fonts import CONDENSED, HELVETICA, VERA
+
+FSCS = (
+    "Your eligible deposits with us are protected up to a total of £85,000 by the Financial "
+    "Services Compensation Scheme. Any deposits you hold above the limit are unlikely to be "
+    "covered. Please ask for further information or visit the website of the scheme."
+)
+
+
+def long_day(d: date) -> str:
+    return f"{d.day} {d:%B %Y}"
+
+
+def footers(s: Statement, pattern: str, *, x: float | None = None, size: float = 7) -> None:
+    p = s.paper
+    p.on_every_page(
+        lambda n, count: p.put(
+            p.left if x is None else x, pattern.format(n=n, all=count), y=34, size=size
+        ) and None
+    )  # fmt: skip
+
+
+@layout("uk-paid-out-paid-in", "uk", "Northmoor Bank")
+def northmoor(s: Statement) -> None:
+    s.font(HELVETICA, CONDENSED)
+    p = s.paper
+    p.size = s.rng.choice((8.0, 8.5, 9.0))
+    number = s.number("########")
+    ledger = s.ledger("GBP", number)
+
+    def top(page: int) -> None:
+        p.put(p.left, "NORTHMOOR", bold=True, size=16)
+        p.put(p.right, f"{long_day(s.start)} to {long_day(s.end)}", align="right", bold=True)
+        p.down(22)
+        for x, head, value in ((50, "Account Name", s.holder), (250, "Sortcode", "40-99-01"),
+                               (330, "Account Number", number), (430, "Sheet Number", f"{40 + page}")):  # fmt: skip
+            p.put(x, head, size=7, grey=0.3)
+            p.put(x, value, y=p.y - 10)
+        p.down(36)
+
+    p.on_page = top
+    p.new_page()
+    put_address(s, p.y)
+    p.down(56)
+    p.put(340, "Account Summary", bold=True, y=p.y + 50)
+    p.pairs([("Opening Balance", english(ledger.opening)),
+             ("Payments In", english(ledger.total(credit=True))),
+             ("Payments Out", english(ledger.total(credit=False))),
+             ("Closing Balance", over(ledger.closing)),
+             ("Arranged Overdraft Limit", "500.00")], x0=340, y=p.y + 36, step=12)  # fmt: skip
+    p.down(24)
+    p.write("Your Bank Account details", bold=True, size=11)
+    p.down(6)
+    cols = columns(p, ("date", "Date", 11, "left"), ("code", "Payment type and details", 5, "left"),
+                   ("text", "", 44, "left"), ("debit", "Paid out", 13, "right"),
+                   ("credit", "Paid in", 13, "right"), ("balance", "Balance", 14, "right"))  # fmt: skip
+
+    def forward(word: str) -> dict[str, str]:
+        return {"date": "", "text": f"BALANCE {word} FORWARD"}
+
+    table = Table(
+        s, ledger, cols, ruling="header", gap=2,
+        carried=lambda b: {**forward("CARRIED"), "balance": over(b)},
+        brought=lambda b: {**forward("BROUGHT"), "balance": over(b)},
+    )  # fmt: skip
+    table.head()
+    table.note({"date": f"{s.start - timedelta(days=1):%d %b %y}", **{"text": "BALANCE BROUGHT FORWARD"},
+                "balance": over(ledger.opening)})  # fmt: skip
+    for e in ledger.entries:
+        table.put(e, {"date": table.day(e, f"{e.booked:%d %b %y}"), "code": e.code, "text": e.lines,
+                      **sides(e, english),
+                      "balance": over(e.balance) if ledger.ends_day(e) else ""})  # fmt: skip
+    table.note({"date": f"{s.end:%d %b %y}", "text": "BALANCE CARRIED FORWARD",
+                "balance": over(ledger.closing)})  # fmt: skip
+    p.down(14)
+    p.need(90)
+    p.write("Credit Interest Rates", bold=True)
+    p.pairs([("AER balance", "variable"), ("up to 500.00", "0.00%"), ("over 500.00", "0.00%")],
+            x1=230)  # fmt: skip
+    p.paragraph(FSCS, size=7)
+    footers(s, "1 Quay Street Leeds LS1 0ZZ        Page {n} of {all}")
+
+
+def over(minor: int) -> str:
+    """An overdrawn balance is marked with a D behind it."""
+    return f"{english(minor)} D" if minor < 0 else english(minor)
+
+
+@layout("uk-money-out-glance", "uk", "Eagle & Harrow")
+def eagle_harrow(s: Statement) -> None:
+    s.font(HELVETICA, VERA)
+    p = s.paper
+    p.size = 8.0
+    ledger = s.ledger("GBP", s.number("########"))
+
+    def top(page: int) -> None:
+        p.put(p.left, "Your transactions" if page > 1 else "Eagle & Harrow", bold=True, size=14)
+        p.put(p.right, f"Sort code 20-88-13  Account no {ledger.number}", align="right")
+        p.down(34)
+
+    p.on_page = top
+    p.new_page()
+    put_address(s, p.y)
+    p.put(300, f"Statement period: {s.start:%d %b} - {s.end:%d %b %Y}", bold=True)
+    p.down(60)
+    p.frame(392, p.y - 150, 545, p.y + 12)
+    p.put(400, "At a glance", bold=True, size=10)
+    p.pairs([("Start balance", f"£{english(ledger.opening)}"),
+             ("Money in", f"£{english(ledger.total(credit=True))}"),
+             ("Money out", f"£{english(ledger.total(credit=False))}"),
+             ("End balance", minus(f"£{english(ledger.closing)}", ledger.closing))],
+            x0=400, x1=538, y=p.y - 20, step=16)  # fmt: skip
+    p.paragraph("Your deposit is eligible for protection by the Financial Services Compensation "
+                "Scheme.", x=400, width=135, size=6.5, y=p.y - 100)  # fmt: skip
+    p.right = 380
+    p.put(p.left, "Your current account statement", bold=True, size=11)
+    p.down(22)
+    cols = columns(p, ("date", "Date", 11, "left"), ("text", "Description", 44, "left"),
+                   ("debit", "Money out", 15, "right"), ("credit", "Money in", 15, "right"),
+                   ("balance", "Balance", 15, "right"))  # fmt: skip
+    table = Table(s, ledger, cols, ruling="rows", size=7.5,
+                  carried=lambda b: {"text": "Balance carried forward to next page",
+                                     "balance": minus(english(b), b)},
+                  brought=lambda b: {"text": "Balance brought forward from previous page",
+                                     "balance": minus(english(b), b)})  # fmt: skip
+    table.head()
+    table.note({"date": f"{s.start.day} {s.start:%b}", "text": "Start balance",
+                "balance": english(ledger.opening)})  # fmt: skip
+    for e in ledger.entries:
+        table.put(e, {"date": table.day(e, f"{e.booked.day} {e.booked:%b}"), "text": e.lines,
+                      **sides(e, english),
+                      "balance": minus(english(e.balance), e.balance)
+                      if ledger.ends_day(e) else ""})  # fmt: skip
+    table.note({"date": f"{s.end.day} {s.end:%b}", "text": "End balance",
+                "balance": minus(english(ledger.closing), ledger.closing)})  # fmt: skip
+    p.right = 545
+    p.down(14)
+    p.paragraph("Anything wrong? If you notice any incorrect or unusual transactions, see the next "
+                "page for how to get in touch with us.", size=7)  # fmt: skip
+    footers(s, "Page {n} of {all}", x=490)
+
+
+@layout("uk-type-legend-in-out", "uk", "Blackmare Bank")
+def blackmare(s: Statement) -> None:
+    s.font(HELVETICA)
+    p = s.paper
+    p.size = 8.5
+    ledger = s.ledger("GBP", s.number("########"))
+    p.on_page = lambda page: (
+        p.put(p.left, "BLACKMARE BANK", bold=True, size=13),
+        p.put(p.right, "Classic Account", align="right", size=10),
+        p.down(34),
+    ) and None  # fmt: skip
+    p.new_page()
+    put_address(s, p.y)
+    p.pairs([("Sort Code", "30-90-55"), ("Account Number", ledger.number),
+             ("Sheet", "1")], x0=400, y=p.y, step=12)  # fmt: skip
+    p.down(70)
+    p.write(f"Statement  {s.start:%d %B %Y} - {s.end:%d %B %Y}", bold=True, size=11)
+    p.down(6)
+    p.put(p.left, "Money In", grey=0.3)
+    p.put(p.left + 190, f"£{english(ledger.total(credit=True))}", align="right", bold=True)
+    p.put(320, f"Balance on {s.start:%d %B %Y}", grey=0.3)
+    p.put(p.right, minus(f"£{english(ledger.opening)}", ledger.opening), align="right", bold=True)
+    p.down(14)
+    p.put(p.left, "Money Out", grey=0.3)
+    p.put(p.left + 190, f"£{english(ledger.total(credit=False))}", align="right", bold=True)
+    p.put(320, f"Balance on {s.end:%d %B %Y}", grey=0.3)
+    p.put(p.right, minus(f"£{english(ledger.closing)}", ledger.closing), align="right", bold=True)
+    p.down(28)
+    p.write("Your Transactions", bold=True, size=11)
+    cols = columns(p, ("date", "Date", 13, "left"), ("text", "Description", 36, "left"),
+                   ("code", "Type", 8, "left"), ("credit", "Money In (£)", 14, "right"),
+                   ("debit", "Money Out (£)", 14, "right"),
+                   ("balance", "Balance (£)", 15, "right"))  # fmt: skip
+    table = Table(s, ledger, cols, ruling=s.rng.choice(("rows", "zebra")), gap=4)
+    table.head()
+    for e in ledger.entries:
+        table.put(e, {"date": f"{e.booked:%d %b %y}", "text": e.text, "code": e.code or "PAY",
+                      **sides(e, english), "balance": minus(english(e.balance), e.balance)})  # fmt: skip
+    p.down(14)
+    p.need(80)
+    p.write("Transaction types", bold=True)
+    p.write("BGC Bank Giro Credit   BP Bill Payments   CHQ Cheque   CPT Cashpoint   DD Direct Debit",
+            size=7)  # fmt: skip
+    p.write("DEB Debit Card   DEP Deposit   FEE Fixed Service Charge   SO Standing Order", size=7)
+    p.paragraph(FSCS, size=7)
+    footers(s, "Page {n} of {all}")
+
+
+@layout("uk-withdrawn-type-first", "uk", "Westfold Bank")
+def westfold(s: Statement) -> None:
+    s.font(HELVETICA, VERA)
+    p = s.paper
+    p.size = 8.5
+    ledger = s.ledger("GBP", s.number("########"), opening=(-60_000, 400_000))
+
+    def od(minor: int) -> str:
+        return f"{english(minor)} OD" if minor < 0 else english(minor)
+
+    p.on_page = lambda page: (
+        p.put(p.left, "Westfold Bank", bold=True, size=14), p.down(14),
+        p.put(p.left, "Statement of account" if page == 1 else "Statement continued"), p.down(24),
+    ) and None  # fmt: skip
+    p.new_page()
+    put_address(s, p.y - 10)
+    p.pairs(
+        [
+            ("Statement Date", f"{s.end:%d %b %Y}".upper()),
+            ("Period Covered", f"{s.start:%d %b %Y} to {s.end:%d %b %Y}".upper()),
+            ("Previous Balance", f"£{od(ledger.opening)}"),
+            ("Paid Out", f"£{english(ledger.total(credit=False))}"),
+            ("Paid In", f"£{english(ledger.total(credit=True))}"),
+            ("New Balance", f"£{od(ledger.closing)}"),
+            ("BIC", "WSTFGB21"), ("IBAN", f"GB77 WSTF 6099 01{ledger.number[:6]}"),
+        ],
+        x0=300, y=p.y, step=12,
+    )  # fmt: skip
+    p.down(120)
+    cols = columns(p, ("date", "Date", 11, "left"), ("code", "Type", 7, "left"),
+                   ("text", "Description", 42, "left"), ("credit", "Paid In (£)", 13, "right"),
+                   ("debit", "Withdrawn (£)", 13, "right"),
+                   ("balance", "Balance (£)", 14, "right"))  # fmt: skip
+    table = Table(s, ledger, cols, ruling="header",
+                  brought=lambda b: {"text": "BROUGHT FORWARD", "balance": od(b)})  # fmt: skip
+    table.head()
+    table.note({"date": f"{s.start:%d %b %Y}".upper(), "text": "BROUGHT FORWARD",
+                "balance": od(ledger.opening)}, bold=False)  # fmt: skip
+    for e in ledger.entries:
+        table.put(e, {"date": table.day(e, f"{e.booked:%d %b}".upper()), "code": e.code,
+                      "text": e.lines, **sides(e, english), "balance": od(e.balance)})  # fmt: skip
+    p.down(16)
+    p.paragraph("Abbreviations: OD Overdrawn, CHQ Cheque, D/D Direct Debit, POS Debit card. "
+                + FSCS, size=7)  # fmt: skip
+    footers(s, "Registered in England No 0000099        Page {n} of {all}")
+
+
+@layout("uk-society-balance-from-statement", "uk", "Fenland Building Society")
+def fenland(s: Statement) -> None:
+    s.font(HELVETICA)
+    p = s.paper
+    p.size = 8.5
+    ledger = s.ledger("GBP", s.number("########"))
+    nth = s.rng.randrange(12, 90)
+    p.on_page = lambda page: (
+        p.put(p.right, "Fenland", bold=True, size=18, align="right"), p.down(20),
+        p.put(p.left, f"Statement no: {nth}   Account no 07-99-33 {ledger.number}"), p.down(24),
+    ) and None  # fmt: skip
+    p.new_page()
+    put_address(s, p.y)
+    p.put(330, f"Statement date: {long_day(s.end)}")
+    p.put(330, f"Statement period: {long_day(s.start)} to {long_day(s.end)}", y=p.y - 12)
+    p.pairs([("Start balance", f"£{english(ledger.opening)}"),
+             ("End balance", minus(f"£{english(ledger.closing)}", ledger.closing)),
+             ("Average credit balance", "£1,204.31"), ("Average debit balance", "£0.00")],
+            x0=330, y=p.y - 30, step=12)  # fmt: skip
+    p.down(110)
+    cols = columns(p, ("date", "Date", 9, "left"), ("text", "Description", 49, "left"),
+                   ("debit", "£ Out", 13, "right"), ("credit", "£ In", 13, "right"),
+                   ("balance", "£ Balance", 16, "right"))  # fmt: skip
+    table = Table(s, ledger, cols, ruling="header")
+    table.head()
+    table.note({"date": f"{s.start.year}", "text": ""}, bold=True)
+    table.note({"text": f"Balance from statement {nth - 1} dated "
+                f"{s.start - timedelta(days=1):%d/%m/%Y}", "balance": english(ledger.opening)},
+               bold=False)  # fmt: skip
+    year = s.start.year
+    for e in ledger.entries:
+        if e.booked.year != year:
+            year = e.booked.year
+            table.note({"date": f"{year}", "text": ""}, bold=True)
+        table.put(e, {"date": table.day(e, f"{e.booked:%d %b}"), "text": e.text,
+                      **sides(e, english),
+                      "balance": minus(english(e.balance), e.balance)
+                      if ledger.ends_day(e) else ""})  # fmt: skip
+    p.down(16)
+    p.need(80)
+    p.write("Summary box", bold=True)
+    p.paragraph("Interest is paid monthly on credit balances. AER stands for Annual Equivalent "
+                "Rate. Arranged overdraft interest is charged at 39.9% EAR (variable).", size=7)  # fmt: skip
+    footers(s, "{n} of {all}")
+
+
+def ordinal(d: date) -> str:
+    ending = "th" if 4 <= d.day <= 20 or 24 <= d.day <= 30 else "  stndrd"[d.day % 10 * 2 :][:2]
+    return f"{d.day}{ending} {d:%b}"
+
+
+@layout("uk-ordinal-dates", "uk", "Castellan UK")
+def castellan(s: Statement) -> None:
+    s.font(HELVETICA, CONDENSED)
+    p = s.paper
+    p.size = 8.5
+    ledger = s.ledger("GBP", s.number("########"))
+    p.on_page = lambda page: (
+        p.put(p.left, "CASTELLAN", bold=True, size=14),
+        p.put(p.right, f"Account number: {ledger.number}  Sort code: 09 99 26", align="right"),
+        p.down(34),
+    ) and None  # fmt: skip
+    p.new_page()
+    put_address(s, p.y)
+    p.down(60)
+    p.write(f"Your account summary for {ordinal(s.start)} {s.start.year} to {ordinal(s.end)} "
+            f"{s.end.year}", bold=True, size=11)  # fmt: skip
+    p.pairs([(f"Balance brought forward from {ordinal(s.start - timedelta(days=1))} "
+              f"{(s.start - timedelta(days=1)).year} statement", f"£{english(ledger.opening)}"),
+             ("Total money in:", f"£{english(ledger.total(credit=True))}"),
+             ("Total money out:", f"-£{english(ledger.total(credit=False))}"),
+             (f"Your balance at close of business {ordinal(s.end)} {s.end.year}",
+              minus(f"£{english(ledger.closing)}", ledger.closing))], x1=420, step=14)  # fmt: skip
+    p.down(14)
+    p.write("Your transactions", bold=True, size=11)
+    cols = columns(p, ("date", "Date", 11, "left"), ("text", "Description", 47, "left"),
+                   ("credit", "Money in", 13, "right"), ("debit", "Money out", 13, "right"),
+                   ("balance", "£ Balance", 16, "right"))  # fmt: skip
+    table = Table(s, ledger, cols, ruling="rows", gap=3)
+    table.head()
+    table.note({"text": "Previous statement balance", "balance": english(ledger.opening)})
+    for e in ledger.entries:
+        table.put(e, {"date": ordinal(e.booked), "text": e.text.upper(), **sides(e, english),
+                      "balance": minus(english(e.balance), e.balance)})  # fmt: skip
+    table.note({"date": ordinal(s.end), "text": "Balance carried forward to next statement",
+                "balance": minus(english(ledger.closing), ledger.closing)})  # fmt: skip
+    if s.maybe():
+        p.down(12)
+        p.need(90)
+        p.write("Your Direct Debits and standing orders due next month", bold=True)
+        for at, firm in enumerate(s.words.firms[:3]):
+            p.put(p.left, f"{at + 3:02d}/{s.end.month % 12 + 1:02d}")
+            p.put(p.left + 60, firm)
+            p.put(p.left + 300, f"{s.rng.randrange(10, 90)}.{s.rng.randrange(10, 99)}", align="right")
+            p.down(12)
+    footers(s, "Castellan UK plc. Registered Office: 2 Tower Way, London.   Page {n} of {all}")
+
+
+@layout("uk-instant-saver", "uk", "Holt & Verney")
+def holt_verney(s: Statement) -> None:
+    s.font(HELVETICA)
+    p = s.paper
+    p.size = 9.0
+    kinds = ("in", "out", "interest", "standing")
+    ledger = s.ledger("GBP", s.number("########"), kind="savings", rows=(1, 14), kinds=kinds,
+                      opening=(500_000, 3_000_000))  # fmt: skip
+    p.new_page()
+    p.write("Holt & Verney", bold=True, size=16)
+    p.write("Everyday Saver", size=12)
+    put_address(s, p.y - 20)
+    p.down(90)
+    p.write(f"Account {ledger.number}   {long_day(s.start)} to {long_day(s.end)}", bold=True)
+    p.down(8)
+    cols = columns(p, ("date", "Date", 14, "left"), ("text", "Details", 38, "left"),
+                   ("debit", "Withdrawals £", 16, "right"), ("credit", "Receipts £", 16, "right"),
+                   ("balance", "Balance £", 16, "right"))  # fmt: skip
+    table = Table(s, ledger, cols, ruling="box", gap=4)
+    table.head()
+    table.note({"date": f"{s.start:%d/%m/%Y}", "text": "Opening balance",
+                "balance": english(ledger.opening)})  # fmt: skip
+    for e in ledger.entries:
+        table.put(e, {"date": f"{e.booked:%d/%m/%Y}", "text": e.lines, **sides(e, english),
+                      "balance": english(e.balance)})  # fmt: skip
+    table.note({"date": f"{s.end:%d/%m/%Y}", "text": "Closing balance",
+                "balance": english(ledger.closing)})  # fmt: skip
+    p.down(16)
+    p.write("Interest rates on this account", bold=True)
+    for row in (("Balance", "Gross %", "AER %"), ("£1 - £24,999", "1.05", "1.06"),
+                ("£25,000 - £99,999", "1.15", "1.16"), ("£100,000 and over", "1.30", "1.31")):  # fmt: skip
+        for x, text in zip((50, 220, 300), row, strict=True):
+            p.put(x, text, size=8)
+        p.down(12)
+    p.down(8)
+    p.paragraph(FSCS, size=7)
+
+
+@layout("ie-debit-credit-day-balance", "ie", "Shannonside Bank")
+def shannonside(s: Statement) -> None:
+    s.font(HELVETICA, COURIER)
+    p = s.paper
+    p.size = 8.0
+    ledger = s.ledger("EUR", s.number("########"), opening=(-80_000, 300_000))
+
+    def dr(minor: int) -> str:
+        return f"{english(minor)} dr" if minor < 0 else english(minor)
+
+    p.on_page = lambda page: (
+        p.put(p.left, "Statement of Account with Shannonside Bank p.l.c.", bold=True, size=11),
+        p.put(p.right, f"Page Number {page}", align="right", size=7), p.down(30),
+    ) and None  # fmt: skip
+    p.new_page()
+    p.put(p.left, "14 Quay Street, Galway")
+    put_address(s, p.y - 40)
+    p.pairs([("National Sort Code", "93-99-12"), ("Account Name", s.holder),
+             ("Account Number", ledger.number), ("Date of Statement", f"{s.end.day} {s.end:%B %Y}"),
+             ("IBAN", f"IE12 SHAN 9399 12{ledger.number}")], x0=310, y=p.y - 40, step=12)  # fmt: skip
+    p.down(140)
+    p.write(f"Personal Bank Account     {long_day(s.start)} to {long_day(s.end)}", bold=True)
+    cols = columns(p, ("date", "Date", 16, "left"), ("text", "Details", 38, "left"),
+                   ("debit", "Debit €", 15, "right"), ("credit", "Credit €", 15, "right"),
+                   ("balance", "Balance €", 16, "right"))  # fmt: skip
+    table = Table(s, ledger, cols, ruling="header")
+    table.head()
+    table.note({"date": f"{s.start.day} {s.start:%b %Y}", "text": "BALANCE FORWARD",
+                "balance": dr(ledger.opening)}, bold=False)  # fmt: skip
+    for e in ledger.entries:
+        table.put(e, {"date": table.day(e, f"{e.booked.day} {e.booked:%b %Y}"), "text": e.lines,
+                      **sides(e, english),
+                      "balance": dr(e.balance) if ledger.ends_day(e) else ""})  # fmt: skip
+    p.down(14)
+    p.paragraph("For Important Information and Standard Conditions see over. Deposit Guarantee "
+                "Scheme Information: eligible deposits are covered up to €100,000. "
+                f"Overdraft Limit 1,000.00 expires {long_day(s.end + timedelta(days=200))}.",
+                size=7)  # fmt: skip
+    footers(s, "Authorised Limit at date of statement: 1,000.00")
+
+
+@layout("ie-payments-out-in-subtotal", "ie", "Bank of Leinster")
+def leinster(s: Statement) -> None:
+    s.font(HELVETICA)
+    p = s.paper
+    p.size = 8.5
+    ledger = s.ledger("EUR", s.number("########"), opening=(-50_000, 300_000))
+
+    def od(minor: int) -> str:
+        return f"{english(minor)} OD" if minor < 0 else english(minor)
+
+    p.on_page = lambda page: (
+        p.put(p.left, "Bank of Leinster", bold=True, size=15),
+        p.put(p.right, f"Statement date {s.end:%d %b %Y}    Page {page}", align="right"),
+        p.put(p.left, "Your Current Account statement", y=p.y - 16), p.down(40),
+    ) and None  # fmt: skip
+    p.new_page()
+    put_address(s, p.y)
+    p.down(60)
+    p.write(f"Account number {ledger.number}  Period {s.start:%d %b %Y} - {s.end:%d %b %Y}", bold=True)
+    cols = columns(p, ("date", "Date", 15, "left"), ("text", "Transaction details", 40, "left"),
+                   ("debit", "Payments - out", 15, "right"), ("credit", "Payments - in", 15, "right"),
+                   ("balance", "Balance", 15, "right"))  # fmt: skip
+    table = Table(s, ledger, cols, ruling="rows",
+                  carried=lambda b: {"text": "SUBTOTAL:", "balance": od(b)},
+                  brought=lambda b: {"text": "BALANCE FORWARD", "balance": od(b)})  # fmt: skip
+    table.head()
+    table.note({"date": f"{s.start:%d %b %Y}", "text": "BALANCE FORWARD",
+                "balance": od(ledger.opening)})  # fmt: skip
+    for e in ledger.entries:
+        table.put(e, {"date": table.day(e, f"{e.booked:%d %b %Y}"), "text": e.lines,
+                      **sides(e, english),
+                      "balance": od(e.balance) if ledger.ends_day(e) else ""})  # fmt: skip
+    table.note({"text": "Closing balance", "balance": od(ledger.closing)})
+    p.down(12)
+    p.paragraph("Your Eligible Deposit with Bank of Leinster is protected up to €100,000.", size=7)
+    if s.maybe():
+        p.put(572, "BOL-2291-LEIN-00041", y=300, angle=90, size=6)
