@@ -1,5 +1,6 @@
 """One seed, one statement of an invented bank that looks like a real one."""
 
+import random
 from typing import Any
 
 from samples.banks import houses  # noqa: F401 - the houses enter themselves into the registry
@@ -21,10 +22,19 @@ def make_bank_statement(seed: int, *, poison: str | None = None, rows: int | Non
     if poison and rows is None:
         rows = ROWS_CUT if poison == "cut_page" else ROWS_POISONED
     statement = Statement(seed, house.country, poison=poison, rows=rows)
-    house.draw(statement)
+    draw(statement, house)
     if poison == "cut_page":
         cut_page(statement)
     return Case(press(statement, house), tell_truth(statement, house))
+
+
+def draw(statement: Statement, house: Layout) -> None:
+    """A house draws its paper; the press then writes it in one of the usual manners."""
+    rng = random.Random(f"banks/{statement.seed}/manner")
+    statement.glyphs = rng.choice(("string", "string", "words"))
+    statement.order = rng.choice(("flow", "flow", "flow", "columns"))
+    house.draw(statement)
+    statement.record_the_lost()
 
 
 def cut_page(statement: Statement) -> None:

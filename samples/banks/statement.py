@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from samples.banks.ledger import Entry, Ledger, draw_days, draw_entries, draw_period, spoil
+from samples.banks.ledger import SCALES, Entry, Ledger, draw_days, draw_entries, draw_period, spoil
 from samples.banks.paper import Paper
 from samples.banks.vocabulary import Vocabulary, vocabulary
 from samples.corpus.fonts import HELVETICA, Family, fitting_family
@@ -26,6 +26,7 @@ class Statement:
         self.start, self.end = draw_period(self.rng)
         self.ledgers: list[Ledger] = []
         self.rows: list[dict[str, Any]] = []
+        self._recorded: set[tuple[str, int]] = set()
         self.glyphs, self.order = "string", "flow"
         self.holder = self.rng.choice(self.words.people)
 
@@ -52,7 +53,7 @@ class Statement:
         kind: str = "current",
         rows: int | tuple[int, int] = (6, 45),
         kinds: tuple[str, ...] = EVERYDAY,
-        opening: tuple[int, int] = (30_000, 900_000),
+        opening: tuple[int, int] | None = None,
         country: str | None = None,
     ) -> Ledger:
         rng = self.rng
@@ -62,7 +63,8 @@ class Statement:
             count = 0  # a month in which nothing happened
         if self.asked_rows is not None and not self.ledgers:
             count = self.asked_rows
-        first = rng.randint(*opening)
+        scale = SCALES.get(currency, 1)
+        first = rng.randint(*(opening or (30_000 * scale, 900_000 * scale)))
         words = vocabulary(country) if country else self.words
         days = draw_days(rng, self.start, self.end, count)
         true = draw_entries(rng, words, currency, days, kinds, first)
@@ -87,7 +89,10 @@ class Statement:
         raise ValueError(f"seed {self.seed} has no place for {self.poison}")
 
     def record(self, ledger: Ledger, entry: Entry, description: str, *, balance: bool) -> None:
-        """A row of the truth, in the order of the paper."""
+        """A row of the truth, in the order of the paper; what is printed twice happened once."""
+        if (ledger.number, entry.index) in self._recorded:
+            return
+        self._recorded.add((ledger.number, entry.index))
         exponent = EXPONENTS.get(ledger.currency, 2)
         self.rows.append(
             {
@@ -102,6 +107,14 @@ class Statement:
                 "page": len(self.paper.pages),
             }
         )
+
+    def record_the_lost(self) -> None:
+        """What a poison kept off the paper happened nevertheless."""
+        for ledger in self.ledgers:
+            for entry in ledger.true:
+                if (ledger.number, entry.index) not in self._recorded:
+                    self.record(ledger, entry, entry.text, balance=False)
+                    self.rows[-1]["page"] = None
 
 
 @dataclass(frozen=True)
@@ -125,7 +138,9 @@ def columns(paper: Paper, *specs: tuple[Any, ...]) -> list[Col]:
     for key, head, share, align, *rest in specs:
         end = x + share * unit
         pad = 3 if align == "right" else 5
-        found.append(Col(key, head, x, end - pad, align, rest[0] if rest else align))
+        # Text that follows a column of figures keeps a distance from them.
+        begin = x + 8 if align == "left" and found and found[-1].align == "right" else x
+        found.append(Col(key, head, begin, end - pad, align, rest[0] if rest else align))
         x = end
     return found
 
@@ -170,6 +185,7 @@ class Table:
         heads = [col.head.split("\n") for col in self.cols]
         deep = max(len(lines) for lines in heads)
         if self.ruling in {"header", "rows", "box"}:
+            paper.down(self.size * 0.6)
             paper.rule(paper.y + self.size + 2, weight=0.8)
         if self.ruling == "zebra":
             low = paper.y - (deep - 1) * self.leading - 4

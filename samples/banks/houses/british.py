@@ -56,7 +56,7 @@ def northmoor(s: Statement) -> None:
              ("Payments Out", english(ledger.total(credit=False))),
              ("Closing Balance", over(ledger.closing)),
              ("Arranged Overdraft Limit", "500.00")], x0=340, y=p.y + 36, step=12)  # fmt: skip
-    p.down(24)
+    p.down(36)
     p.write("Your Bank Account details", bold=True, size=11)
     p.down(6)
     cols = columns(p, ("date", "Date", 11, "left"), ("code", "Payment type and details", 5, "left"),
@@ -78,6 +78,8 @@ def northmoor(s: Statement) -> None:
         table.put(e, {"date": table.day(e, f"{e.booked:%d %b %y}"), "code": e.code, "text": e.lines,
                       **sides(e, english),
                       "balance": over(e.balance) if ledger.ends_day(e) else ""})  # fmt: skip
+        # One heading covers the type and the details: both are the description.
+        s.rows[-1]["description"] = f"{e.code} {s.rows[-1]['description']}"
     table.note({"date": f"{s.end:%d %b %y}", "text": "BALANCE CARRIED FORWARD",
                 "balance": over(ledger.closing)})  # fmt: skip
     p.down(14)
@@ -226,8 +228,8 @@ def westfold(s: Statement) -> None:
     )  # fmt: skip
     p.down(120)
     cols = columns(p, ("date", "Date", 11, "left"), ("code", "Type", 7, "left"),
-                   ("text", "Description", 42, "left"), ("credit", "Paid In (£)", 13, "right"),
-                   ("debit", "Withdrawn (£)", 13, "right"),
+                   ("text", "Description", 38, "left"), ("credit", "Paid In (£)", 14, "right"),
+                   ("debit", "Withdrawn (£)", 16, "right"),
                    ("balance", "Balance (£)", 14, "right"))  # fmt: skip
     table = Table(s, ledger, cols, ruling="header",
                   brought=lambda b: {"text": "BROUGHT FORWARD", "balance": od(b)})  # fmt: skip

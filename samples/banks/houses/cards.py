@@ -445,8 +445,8 @@ def laurentian_shield(s: Statement) -> None:
         x0=panel, y=y - 14, bold_last=False, size=7.5,
     )  # fmt: skip
     p.right = panel - 15
-    cols = columns(p, ("date", "TRANSACTION\nDATE", 15, "left"), ("post", "POSTING\nDATE", 13, "left"),
-                   ("text", "ACTIVITY DESCRIPTION", 54, "left"),
+    cols = columns(p, ("date", "TRANSACTION\nDATE", 19, "left"), ("post", "POSTING\nDATE", 14, "left"),
+                   ("text", "ACTIVITY DESCRIPTION", 49, "left"),
                    ("amount", "AMOUNT ($)", 18, "right"))  # fmt: skip
     table = Table(s, ledger, cols, ruling="rows", size=7.5)
     table.head()

@@ -197,7 +197,7 @@ def deccan(s: Statement) -> None:
 
 def break_long(text: str) -> str:
     """Banks cut a narration at the edge of its column; here at its dashes, with a space."""
-    return text.replace("-", "- ")
+    return " ".join(text.replace("-", "- ").split())
 
 
 @layout("in-txn-date-debit-credit", "in", "State Union Bank")

@@ -81,7 +81,7 @@ def swallow(s: Statement) -> None:
     cols = columns(p, ("date", "DATE", 12, "left"), ("type", "TYPE", 17, "left"),
                    ("text", "TRANSACTION", 35, "left"), ("credit", "IN", 11, "right"),
                    ("debit", "OUT", 11, "right"),
-                   ("balance", "ACCOUNT BALANCE", 14, "right"))  # fmt: skip
+                   ("balance", "ACCOUNT\nBALANCE", 14, "right"))  # fmt: skip
     table = Table(s, ledger, cols, ruling="rows", gap=4)
     table.head()
     table.note({"date": f"{s.start:%d/%m/%Y}", "type": "OPENING BALANCE",
@@ -161,7 +161,7 @@ def orbita(s: Statement) -> None:
                 lines += ["Orbita Rate £1.00 = $1.27 (ECB rate* £1.00 = $1.26)",
                           f"To: {s.rng.choice(s.words.shops)}, {s.rng.choice(s.words.towns)}"]  # fmt: skip
             table.put(e, {"date": f"{e.booked.day} {e.booked:%b %Y}", "text": lines,
-                          **sides(e, money), "balance": money(e.balance)})  # fmt: skip
+                          **sides(e, lambda a, m=money: m(abs(a))), "balance": money(e.balance)})  # fmt: skip
     footers(s, "Report lost or stolen card +44 20 5550 0199      Page {n} of {all}")
 
 

@@ -89,8 +89,8 @@ def polarbanken(s: Statement) -> None:
     p.write(f"Personal account {ledger.number}   Currency SEK")
     p.write(f"Period {s.start:%Y-%m-%d} - {s.end:%Y-%m-%d}")
     p.down(6)
-    cols = columns(p, ("date", "Booking date", 13, "left"), ("value", "Interest date", 13, "left"),
-                   ("code", "Transaction type", 20, "left"), ("text", "Message", 24, "left"),
+    cols = columns(p, ("date", "Booking date", 14, "left"), ("value", "Interest date", 14, "left"),
+                   ("code", "Transaction type", 23, "left"), ("text", "Message", 21, "left"),
                    ("amount", "Amount", 14, "right"), ("balance", "Balance", 16, "right"))  # fmt: skip
     table = Table(s, ledger, cols, ruling="rows", gap=3)
     table.head()

@@ -132,7 +132,7 @@ def banque_du_lac(s: Statement) -> None:
     p.write(f"Compte privé CHF {ledger.number}")
     p.down(8)
     before = s.start - timedelta(days=1)
-    cols = columns(p, ("date", "Date", 11, "left"), ("text", "Libellé", 41, "left"),
+    cols = columns(p, ("date", "Date", 13, "left"), ("text", "Libellé", 39, "left"),
                    ("debit", "Débit", 12, "right"), ("credit", "Crédit", 12, "right"),
                    ("value", "Valeur", 11, "right"), ("balance", "Solde", 13, "right"))  # fmt: skip
     table = Table(s, ledger, cols, ruling="header", gap=4)
