@@ -19,7 +19,7 @@ class Paper:
         self.pages: list[Sheetlet] = []
         self.y = 0.0
         # Draws what stands on top of a page and leaves `y` below it.
-        self.on_page: Callable[[int], None] = lambda number: None
+        self.on_page: Callable[[int], object] = lambda number: None
 
     def use(
         self,
@@ -178,7 +178,7 @@ class Paper:
             self.fill(x, y, x + 0.6 + int(digit) * 0.22, y + 16, 0.0)
             x += 3.4
 
-    def on_every_page(self, draw: Callable[[int, int], None]) -> None:
+    def on_every_page(self, draw: Callable[[int, int], object]) -> None:
         """What can only be written when the number of pages is known."""
         written, cursor = self.pages, self.y
         for number in range(1, len(written) + 1):

@@ -246,9 +246,7 @@ class Table:
             for at, text in enumerate(lines[col.key]):
                 y = paper.y - at * self.leading
                 x = col.at(col.align)
-                paper.put(
-                    x, text, y=y, align=col.align, bold=bold, size=self.size, group=col.key
-                )
+                paper.put(x, text, y=y, align=col.align, bold=bold, size=self.size, group=col.key)
         paper.down(height)
         return lines.get("text", [])
 
@@ -265,9 +263,7 @@ class Table:
         lines = self._lines(cells, bold=True)
         for col in self.cols:
             for text in lines[col.key][:1]:
-                self.paper.put(
-                    col.at(col.align), text, align=col.align, bold=True, size=self.size
-                )
+                self.paper.put(col.at(col.align), text, align=col.align, bold=True, size=self.size)
         self.paper.down(self.leading + self.gap)
 
     def _ground(self, height: float) -> None:

@@ -28,7 +28,9 @@ class Vocabulary:
         """The bank's code of a movement and the lines that describe it."""
         pattern = rng.choice(self.phrases[kind])
         code, _, text = pattern.rpartition("~")
-        return self.spell(rng, code, day), tuple(self.spell(rng, line, day) for line in text.split("|"))
+        return self.spell(rng, code, day), tuple(
+            self.spell(rng, line, day) for line in text.split("|")
+        )
 
     def spell(self, rng: random.Random, pattern: str, day: date) -> str:
         return pattern.format(

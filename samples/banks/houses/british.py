@@ -24,8 +24,8 @@ def footers(s: Statement, pattern: str, *, x: float | None = None, size: float =
     p.on_every_page(
         lambda n, count: p.put(
             p.left if x is None else x, pattern.format(n=n, all=count), y=34, size=size
-        ) and None
-    )  # fmt: skip
+        )
+    )
 
 
 @layout("uk-paid-out-paid-in", "uk", "Northmoor Bank")
@@ -40,8 +40,12 @@ def northmoor(s: Statement) -> None:
         p.put(p.left, "NORTHMOOR", bold=True, size=16)
         p.put(p.right, f"{long_day(s.start)} to {long_day(s.end)}", align="right", bold=True)
         p.down(22)
-        for x, head, value in ((50, "Account Name", s.holder), (250, "Sortcode", "40-99-01"),
-                               (330, "Account Number", number), (430, "Sheet Number", f"{40 + page}")):  # fmt: skip
+        for x, head, value in (
+            (50, "Account Name", s.holder),
+            (250, "Sortcode", "40-99-01"),
+            (330, "Account Number", number),
+            (430, "Sheet Number", f"{40 + page}"),
+        ):
             p.put(x, head, size=7, grey=0.3)
             p.put(x, value, y=p.y - 10)
         p.down(36)
@@ -51,42 +55,77 @@ def northmoor(s: Statement) -> None:
     put_address(s, p.y)
     p.down(56)
     p.put(340, "Account Summary", bold=True, y=p.y + 50)
-    p.pairs([("Opening Balance", english(ledger.opening)),
-             ("Payments In", english(ledger.total(credit=True))),
-             ("Payments Out", english(ledger.total(credit=False))),
-             ("Closing Balance", over(ledger.closing)),
-             ("Arranged Overdraft Limit", "500.00")], x0=340, y=p.y + 36, step=12)  # fmt: skip
+    p.pairs(
+        [
+            ("Opening Balance", english(ledger.opening)),
+            ("Payments In", english(ledger.total(credit=True))),
+            ("Payments Out", english(ledger.total(credit=False))),
+            ("Closing Balance", over(ledger.closing)),
+            ("Arranged Overdraft Limit", "500.00"),
+        ],
+        x0=340,
+        y=p.y + 36,
+        step=12,
+    )
     p.down(36)
     p.write("Your Bank Account details", bold=True, size=11)
     p.down(6)
-    cols = columns(p, ("date", "Date", 11, "left"), ("code", "Payment type and details", 5, "left"),
-                   ("text", "", 44, "left"), ("debit", "Paid out", 13, "right"),
-                   ("credit", "Paid in", 13, "right"), ("balance", "Balance", 14, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Date", 11, "left"),
+        ("code", "Payment type and details", 5, "left"),
+        ("text", "", 44, "left"),
+        ("debit", "Paid out", 13, "right"),
+        ("credit", "Paid in", 13, "right"),
+        ("balance", "Balance", 14, "right"),
+    )
 
     def forward(word: str) -> dict[str, str]:
         return {"date": "", "text": f"BALANCE {word} FORWARD"}
 
     table = Table(
-        s, ledger, cols, ruling="header", gap=2,
+        s,
+        ledger,
+        cols,
+        ruling="header",
+        gap=2,
         carried=lambda b: {**forward("CARRIED"), "balance": over(b)},
         brought=lambda b: {**forward("BROUGHT"), "balance": over(b)},
-    )  # fmt: skip
+    )
     table.head()
-    table.note({"date": f"{s.start - timedelta(days=1):%d %b %y}", **{"text": "BALANCE BROUGHT FORWARD"},
-                "balance": over(ledger.opening)})  # fmt: skip
+    table.note(
+        {
+            "date": f"{s.start - timedelta(days=1):%d %b %y}",
+            **{"text": "BALANCE BROUGHT FORWARD"},
+            "balance": over(ledger.opening),
+        }
+    )
     for e in ledger.entries:
-        table.put(e, {"date": table.day(e, f"{e.booked:%d %b %y}"), "code": e.code, "text": e.lines,
-                      **sides(e, english),
-                      "balance": over(e.balance) if ledger.ends_day(e) else ""})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": table.day(e, f"{e.booked:%d %b %y}"),
+                "code": e.code,
+                "text": e.lines,
+                **sides(e, english),
+                "balance": over(e.balance) if ledger.ends_day(e) else "",
+            },
+        )
         # One heading covers the type and the details: both are the description.
         s.rows[-1]["description"] = f"{e.code} {s.rows[-1]['description']}"
-    table.note({"date": f"{s.end:%d %b %y}", "text": "BALANCE CARRIED FORWARD",
-                "balance": over(ledger.closing)})  # fmt: skip
+    table.note(
+        {
+            "date": f"{s.end:%d %b %y}",
+            "text": "BALANCE CARRIED FORWARD",
+            "balance": over(ledger.closing),
+        }
+    )
     p.down(14)
     p.need(90)
     p.write("Credit Interest Rates", bold=True)
-    p.pairs([("AER balance", "variable"), ("up to 500.00", "0.00%"), ("over 500.00", "0.00%")],
-            x1=230)  # fmt: skip
+    p.pairs(
+        [("AER balance", "variable"), ("up to 500.00", "0.00%"), ("over 500.00", "0.00%")], x1=230
+    )
     p.paragraph(FSCS, size=7)
     footers(s, "1 Quay Street Leeds LS1 0ZZ        Page {n} of {all}")
 
@@ -115,38 +154,83 @@ def eagle_harrow(s: Statement) -> None:
     p.down(60)
     p.frame(392, p.y - 150, 545, p.y + 12)
     p.put(400, "At a glance", bold=True, size=10)
-    p.pairs([("Start balance", f"£{english(ledger.opening)}"),
-             ("Money in", f"£{english(ledger.total(credit=True))}"),
-             ("Money out", f"£{english(ledger.total(credit=False))}"),
-             ("End balance", minus(f"£{english(ledger.closing)}", ledger.closing))],
-            x0=400, x1=538, y=p.y - 20, step=16)  # fmt: skip
-    p.paragraph("Your deposit is eligible for protection by the Financial Services Compensation "
-                "Scheme.", x=400, width=135, size=6.5, y=p.y - 100)  # fmt: skip
+    p.pairs(
+        [
+            ("Start balance", f"£{english(ledger.opening)}"),
+            ("Money in", f"£{english(ledger.total(credit=True))}"),
+            ("Money out", f"£{english(ledger.total(credit=False))}"),
+            ("End balance", minus(f"£{english(ledger.closing)}", ledger.closing)),
+        ],
+        x0=400,
+        x1=538,
+        y=p.y - 20,
+        step=16,
+    )
+    p.paragraph(
+        "Your deposit is eligible for protection by the Financial Services Compensation Scheme.",
+        x=400,
+        width=135,
+        size=6.5,
+        y=p.y - 100,
+    )
     p.right = 380
     p.put(p.left, "Your current account statement", bold=True, size=11)
     p.down(22)
-    cols = columns(p, ("date", "Date", 11, "left"), ("text", "Description", 44, "left"),
-                   ("debit", "Money out", 15, "right"), ("credit", "Money in", 15, "right"),
-                   ("balance", "Balance", 15, "right"))  # fmt: skip
-    table = Table(s, ledger, cols, ruling="rows", size=7.5,
-                  carried=lambda b: {"text": "Balance carried forward to next page",
-                                     "balance": minus(english(b), b)},
-                  brought=lambda b: {"text": "Balance brought forward from previous page",
-                                     "balance": minus(english(b), b)})  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Date", 11, "left"),
+        ("text", "Description", 44, "left"),
+        ("debit", "Money out", 15, "right"),
+        ("credit", "Money in", 15, "right"),
+        ("balance", "Balance", 15, "right"),
+    )
+    table = Table(
+        s,
+        ledger,
+        cols,
+        ruling="rows",
+        size=7.5,
+        carried=lambda b: {
+            "text": "Balance carried forward to next page",
+            "balance": minus(english(b), b),
+        },
+        brought=lambda b: {
+            "text": "Balance brought forward from previous page",
+            "balance": minus(english(b), b),
+        },
+    )
     table.head()
-    table.note({"date": f"{s.start.day} {s.start:%b}", "text": "Start balance",
-                "balance": english(ledger.opening)})  # fmt: skip
+    table.note(
+        {
+            "date": f"{s.start.day} {s.start:%b}",
+            "text": "Start balance",
+            "balance": english(ledger.opening),
+        }
+    )
     for e in ledger.entries:
-        table.put(e, {"date": table.day(e, f"{e.booked.day} {e.booked:%b}"), "text": e.lines,
-                      **sides(e, english),
-                      "balance": minus(english(e.balance), e.balance)
-                      if ledger.ends_day(e) else ""})  # fmt: skip
-    table.note({"date": f"{s.end.day} {s.end:%b}", "text": "End balance",
-                "balance": minus(english(ledger.closing), ledger.closing)})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": table.day(e, f"{e.booked.day} {e.booked:%b}"),
+                "text": e.lines,
+                **sides(e, english),
+                "balance": minus(english(e.balance), e.balance) if ledger.ends_day(e) else "",
+            },
+        )
+    table.note(
+        {
+            "date": f"{s.end.day} {s.end:%b}",
+            "text": "End balance",
+            "balance": minus(english(ledger.closing), ledger.closing),
+        }
+    )
     p.right = 545
     p.down(14)
-    p.paragraph("Anything wrong? If you notice any incorrect or unusual transactions, see the next "
-                "page for how to get in touch with us.", size=7)  # fmt: skip
+    p.paragraph(
+        "Anything wrong? If you notice any incorrect or unusual transactions, see the next "
+        "page for how to get in touch with us.",
+        size=7,
+    )
     footers(s, "Page {n} of {all}", x=490)
 
 
@@ -157,14 +241,20 @@ def blackmare(s: Statement) -> None:
     p.size = 8.5
     ledger = s.ledger("GBP", s.number("########"))
     p.on_page = lambda page: (
-        p.put(p.left, "BLACKMARE BANK", bold=True, size=13),
-        p.put(p.right, "Classic Account", align="right", size=10),
-        p.down(34),
-    ) and None  # fmt: skip
+        (
+            p.put(p.left, "BLACKMARE BANK", bold=True, size=13),
+            p.put(p.right, "Classic Account", align="right", size=10),
+            p.down(34),
+        )
+    )
     p.new_page()
     put_address(s, p.y)
-    p.pairs([("Sort Code", "30-90-55"), ("Account Number", ledger.number),
-             ("Sheet", "1")], x0=400, y=p.y, step=12)  # fmt: skip
+    p.pairs(
+        [("Sort Code", "30-90-55"), ("Account Number", ledger.number), ("Sheet", "1")],
+        x0=400,
+        y=p.y,
+        step=12,
+    )
     p.down(70)
     p.write(f"Statement  {s.start:%d %B %Y} - {s.end:%d %B %Y}", bold=True, size=11)
     p.down(6)
@@ -179,20 +269,35 @@ def blackmare(s: Statement) -> None:
     p.put(p.right, minus(f"£{english(ledger.closing)}", ledger.closing), align="right", bold=True)
     p.down(28)
     p.write("Your Transactions", bold=True, size=11)
-    cols = columns(p, ("date", "Date", 13, "left"), ("text", "Description", 36, "left"),
-                   ("code", "Type", 8, "left"), ("credit", "Money In (£)", 14, "right"),
-                   ("debit", "Money Out (£)", 14, "right"),
-                   ("balance", "Balance (£)", 15, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Date", 13, "left"),
+        ("text", "Description", 36, "left"),
+        ("code", "Type", 8, "left"),
+        ("credit", "Money In (£)", 14, "right"),
+        ("debit", "Money Out (£)", 14, "right"),
+        ("balance", "Balance (£)", 15, "right"),
+    )
     table = Table(s, ledger, cols, ruling=s.rng.choice(("rows", "zebra")), gap=4)
     table.head()
     for e in ledger.entries:
-        table.put(e, {"date": f"{e.booked:%d %b %y}", "text": e.text, "code": e.code or "PAY",
-                      **sides(e, english), "balance": minus(english(e.balance), e.balance)})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": f"{e.booked:%d %b %y}",
+                "text": e.text,
+                "code": e.code or "PAY",
+                **sides(e, english),
+                "balance": minus(english(e.balance), e.balance),
+            },
+        )
     p.down(14)
     p.need(80)
     p.write("Transaction types", bold=True)
-    p.write("BGC Bank Giro Credit   BP Bill Payments   CHQ Cheque   CPT Cashpoint   DD Direct Debit",
-            size=7)  # fmt: skip
+    p.write(
+        "BGC Bank Giro Credit   BP Bill Payments   CHQ Cheque   CPT Cashpoint   DD Direct Debit",
+        size=7,
+    )
     p.write("DEB Debit Card   DEP Deposit   FEE Fixed Service Charge   SO Standing Order", size=7)
     p.paragraph(FSCS, size=7)
     footers(s, "Page {n} of {all}")
@@ -209,9 +314,13 @@ def westfold(s: Statement) -> None:
         return f"{english(minor)} OD" if minor < 0 else english(minor)
 
     p.on_page = lambda page: (
-        p.put(p.left, "Westfold Bank", bold=True, size=14), p.down(14),
-        p.put(p.left, "Statement of account" if page == 1 else "Statement continued"), p.down(24),
-    ) and None  # fmt: skip
+        (
+            p.put(p.left, "Westfold Bank", bold=True, size=14),
+            p.down(14),
+            p.put(p.left, "Statement of account" if page == 1 else "Statement continued"),
+            p.down(24),
+        )
+    )
     p.new_page()
     put_address(s, p.y - 10)
     p.pairs(
@@ -222,26 +331,54 @@ def westfold(s: Statement) -> None:
             ("Paid Out", f"£{english(ledger.total(credit=False))}"),
             ("Paid In", f"£{english(ledger.total(credit=True))}"),
             ("New Balance", f"£{od(ledger.closing)}"),
-            ("BIC", "WSTFGB21"), ("IBAN", f"GB77 WSTF 6099 01{ledger.number[:6]}"),
+            ("BIC", "WSTFGB21"),
+            ("IBAN", f"GB77 WSTF 6099 01{ledger.number[:6]}"),
         ],
-        x0=300, y=p.y, step=12,
-    )  # fmt: skip
+        x0=300,
+        y=p.y,
+        step=12,
+    )
     p.down(120)
-    cols = columns(p, ("date", "Date", 11, "left"), ("code", "Type", 7, "left"),
-                   ("text", "Description", 38, "left"), ("credit", "Paid In (£)", 14, "right"),
-                   ("debit", "Withdrawn (£)", 16, "right"),
-                   ("balance", "Balance (£)", 14, "right"))  # fmt: skip
-    table = Table(s, ledger, cols, ruling="header",
-                  brought=lambda b: {"text": "BROUGHT FORWARD", "balance": od(b)})  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Date", 11, "left"),
+        ("code", "Type", 7, "left"),
+        ("text", "Description", 38, "left"),
+        ("credit", "Paid In (£)", 14, "right"),
+        ("debit", "Withdrawn (£)", 16, "right"),
+        ("balance", "Balance (£)", 14, "right"),
+    )
+    table = Table(
+        s,
+        ledger,
+        cols,
+        ruling="header",
+        brought=lambda b: {"text": "BROUGHT FORWARD", "balance": od(b)},
+    )
     table.head()
-    table.note({"date": f"{s.start:%d %b %Y}".upper(), "text": "BROUGHT FORWARD",
-                "balance": od(ledger.opening)}, bold=False)  # fmt: skip
+    table.note(
+        {
+            "date": f"{s.start:%d %b %Y}".upper(),
+            "text": "BROUGHT FORWARD",
+            "balance": od(ledger.opening),
+        },
+        bold=False,
+    )
     for e in ledger.entries:
-        table.put(e, {"date": table.day(e, f"{e.booked:%d %b}".upper()), "code": e.code,
-                      "text": e.lines, **sides(e, english), "balance": od(e.balance)})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": table.day(e, f"{e.booked:%d %b}".upper()),
+                "code": e.code,
+                "text": e.lines,
+                **sides(e, english),
+                "balance": od(e.balance),
+            },
+        )
     p.down(16)
-    p.paragraph("Abbreviations: OD Overdrawn, CHQ Cheque, D/D Direct Debit, POS Debit card. "
-                + FSCS, size=7)  # fmt: skip
+    p.paragraph(
+        "Abbreviations: OD Overdrawn, CHQ Cheque, D/D Direct Debit, POS Debit card. " + FSCS, size=7
+    )
     footers(s, "Registered in England No 0000099        Page {n} of {all}")
 
 
@@ -253,41 +390,70 @@ def fenland(s: Statement) -> None:
     ledger = s.ledger("GBP", s.number("########"))
     nth = s.rng.randrange(12, 90)
     p.on_page = lambda page: (
-        p.put(p.right, "Fenland", bold=True, size=18, align="right"), p.down(20),
-        p.put(p.left, f"Statement no: {nth}   Account no 07-99-33 {ledger.number}"), p.down(24),
-    ) and None  # fmt: skip
+        (
+            p.put(p.right, "Fenland", bold=True, size=18, align="right"),
+            p.down(20),
+            p.put(p.left, f"Statement no: {nth}   Account no 07-99-33 {ledger.number}"),
+            p.down(24),
+        )
+    )
     p.new_page()
     put_address(s, p.y)
     p.put(330, f"Statement date: {long_day(s.end)}")
     p.put(330, f"Statement period: {long_day(s.start)} to {long_day(s.end)}", y=p.y - 12)
-    p.pairs([("Start balance", f"£{english(ledger.opening)}"),
-             ("End balance", minus(f"£{english(ledger.closing)}", ledger.closing)),
-             ("Average credit balance", "£1,204.31"), ("Average debit balance", "£0.00")],
-            x0=330, y=p.y - 30, step=12)  # fmt: skip
+    p.pairs(
+        [
+            ("Start balance", f"£{english(ledger.opening)}"),
+            ("End balance", minus(f"£{english(ledger.closing)}", ledger.closing)),
+            ("Average credit balance", "£1,204.31"),
+            ("Average debit balance", "£0.00"),
+        ],
+        x0=330,
+        y=p.y - 30,
+        step=12,
+    )
     p.down(110)
-    cols = columns(p, ("date", "Date", 9, "left"), ("text", "Description", 49, "left"),
-                   ("debit", "£ Out", 13, "right"), ("credit", "£ In", 13, "right"),
-                   ("balance", "£ Balance", 16, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Date", 9, "left"),
+        ("text", "Description", 49, "left"),
+        ("debit", "£ Out", 13, "right"),
+        ("credit", "£ In", 13, "right"),
+        ("balance", "£ Balance", 16, "right"),
+    )
     table = Table(s, ledger, cols, ruling="header")
     table.head()
     table.note({"date": f"{s.start.year}", "text": ""}, bold=True)
-    table.note({"text": f"Balance from statement {nth - 1} dated "
-                f"{s.start - timedelta(days=1):%d/%m/%Y}", "balance": english(ledger.opening)},
-               bold=False)  # fmt: skip
+    table.note(
+        {
+            "text": f"Balance from statement {nth - 1} dated "
+            f"{s.start - timedelta(days=1):%d/%m/%Y}",
+            "balance": english(ledger.opening),
+        },
+        bold=False,
+    )
     year = s.start.year
     for e in ledger.entries:
         if e.booked.year != year:
             year = e.booked.year
             table.note({"date": f"{year}", "text": ""}, bold=True)
-        table.put(e, {"date": table.day(e, f"{e.booked:%d %b}"), "text": e.text,
-                      **sides(e, english),
-                      "balance": minus(english(e.balance), e.balance)
-                      if ledger.ends_day(e) else ""})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": table.day(e, f"{e.booked:%d %b}"),
+                "text": e.text,
+                **sides(e, english),
+                "balance": minus(english(e.balance), e.balance) if ledger.ends_day(e) else "",
+            },
+        )
     p.down(16)
     p.need(80)
     p.write("Summary box", bold=True)
-    p.paragraph("Interest is paid monthly on credit balances. AER stands for Annual Equivalent "
-                "Rate. Arranged overdraft interest is charged at 39.9% EAR (variable).", size=7)  # fmt: skip
+    p.paragraph(
+        "Interest is paid monthly on credit balances. AER stands for Annual Equivalent "
+        "Rate. Arranged overdraft interest is charged at 39.9% EAR (variable).",
+        size=7,
+    )
     footers(s, "{n} of {all}")
 
 
@@ -303,34 +469,68 @@ def castellan(s: Statement) -> None:
     p.size = 8.5
     ledger = s.ledger("GBP", s.number("########"))
     p.on_page = lambda page: (
-        p.put(p.left, "CASTELLAN", bold=True, size=14),
-        p.put(p.right, f"Account number: {ledger.number}  Sort code: 09 99 26", align="right"),
-        p.down(34),
-    ) and None  # fmt: skip
+        (
+            p.put(p.left, "CASTELLAN", bold=True, size=14),
+            p.put(p.right, f"Account number: {ledger.number}  Sort code: 09 99 26", align="right"),
+            p.down(34),
+        )
+    )
     p.new_page()
     put_address(s, p.y)
     p.down(60)
-    p.write(f"Your account summary for {ordinal(s.start)} {s.start.year} to {ordinal(s.end)} "
-            f"{s.end.year}", bold=True, size=11)  # fmt: skip
-    p.pairs([(f"Balance brought forward from {ordinal(s.start - timedelta(days=1))} "
-              f"{(s.start - timedelta(days=1)).year} statement", f"£{english(ledger.opening)}"),
-             ("Total money in:", f"£{english(ledger.total(credit=True))}"),
-             ("Total money out:", f"-£{english(ledger.total(credit=False))}"),
-             (f"Your balance at close of business {ordinal(s.end)} {s.end.year}",
-              minus(f"£{english(ledger.closing)}", ledger.closing))], x1=420, step=14)  # fmt: skip
+    p.write(
+        f"Your account summary for {ordinal(s.start)} {s.start.year} to {ordinal(s.end)} "
+        f"{s.end.year}",
+        bold=True,
+        size=11,
+    )
+    p.pairs(
+        [
+            (
+                f"Balance brought forward from {ordinal(s.start - timedelta(days=1))} "
+                f"{(s.start - timedelta(days=1)).year} statement",
+                f"£{english(ledger.opening)}",
+            ),
+            ("Total money in:", f"£{english(ledger.total(credit=True))}"),
+            ("Total money out:", f"-£{english(ledger.total(credit=False))}"),
+            (
+                f"Your balance at close of business {ordinal(s.end)} {s.end.year}",
+                minus(f"£{english(ledger.closing)}", ledger.closing),
+            ),
+        ],
+        x1=420,
+        step=14,
+    )
     p.down(14)
     p.write("Your transactions", bold=True, size=11)
-    cols = columns(p, ("date", "Date", 11, "left"), ("text", "Description", 47, "left"),
-                   ("credit", "Money in", 13, "right"), ("debit", "Money out", 13, "right"),
-                   ("balance", "£ Balance", 16, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Date", 11, "left"),
+        ("text", "Description", 47, "left"),
+        ("credit", "Money in", 13, "right"),
+        ("debit", "Money out", 13, "right"),
+        ("balance", "£ Balance", 16, "right"),
+    )
     table = Table(s, ledger, cols, ruling="rows", gap=3)
     table.head()
     table.note({"text": "Previous statement balance", "balance": english(ledger.opening)})
     for e in ledger.entries:
-        table.put(e, {"date": ordinal(e.booked), "text": e.text.upper(), **sides(e, english),
-                      "balance": minus(english(e.balance), e.balance)})  # fmt: skip
-    table.note({"date": ordinal(s.end), "text": "Balance carried forward to next statement",
-                "balance": minus(english(ledger.closing), ledger.closing)})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": ordinal(e.booked),
+                "text": e.text.upper(),
+                **sides(e, english),
+                "balance": minus(english(e.balance), e.balance),
+            },
+        )
+    table.note(
+        {
+            "date": ordinal(s.end),
+            "text": "Balance carried forward to next statement",
+            "balance": minus(english(ledger.closing), ledger.closing),
+        }
+    )
     if s.maybe():
         p.down(12)
         p.need(90)
@@ -338,7 +538,9 @@ def castellan(s: Statement) -> None:
         for at, firm in enumerate(s.words.firms[:3]):
             p.put(p.left, f"{at + 3:02d}/{s.end.month % 12 + 1:02d}")
             p.put(p.left + 60, firm)
-            p.put(p.left + 300, f"{s.rng.randrange(10, 90)}.{s.rng.randrange(10, 99)}", align="right")
+            p.put(
+                p.left + 300, f"{s.rng.randrange(10, 90)}.{s.rng.randrange(10, 99)}", align="right"
+            )
             p.down(12)
     footers(s, "Castellan UK plc. Registered Office: 2 Tower Way, London.   Page {n} of {all}")
 
@@ -349,8 +551,14 @@ def holt_verney(s: Statement) -> None:
     p = s.paper
     p.size = 9.0
     kinds = ("in", "out", "interest", "standing")
-    ledger = s.ledger("GBP", s.number("########"), kind="savings", rows=(1, 14), kinds=kinds,
-                      opening=(500_000, 3_000_000))  # fmt: skip
+    ledger = s.ledger(
+        "GBP",
+        s.number("########"),
+        kind="savings",
+        rows=(1, 14),
+        kinds=kinds,
+        opening=(500_000, 3_000_000),
+    )
     p.new_page()
     p.write("Holt & Verney", bold=True, size=16)
     p.write("Everyday Saver", size=12)
@@ -358,22 +566,44 @@ def holt_verney(s: Statement) -> None:
     p.down(90)
     p.write(f"Account {ledger.number}   {long_day(s.start)} to {long_day(s.end)}", bold=True)
     p.down(8)
-    cols = columns(p, ("date", "Date", 14, "left"), ("text", "Details", 38, "left"),
-                   ("debit", "Withdrawals £", 16, "right"), ("credit", "Receipts £", 16, "right"),
-                   ("balance", "Balance £", 16, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Date", 14, "left"),
+        ("text", "Details", 38, "left"),
+        ("debit", "Withdrawals £", 16, "right"),
+        ("credit", "Receipts £", 16, "right"),
+        ("balance", "Balance £", 16, "right"),
+    )
     table = Table(s, ledger, cols, ruling="box", gap=4)
     table.head()
-    table.note({"date": f"{s.start:%d/%m/%Y}", "text": "Opening balance",
-                "balance": english(ledger.opening)})  # fmt: skip
+    table.note(
+        {
+            "date": f"{s.start:%d/%m/%Y}",
+            "text": "Opening balance",
+            "balance": english(ledger.opening),
+        }
+    )
     for e in ledger.entries:
-        table.put(e, {"date": f"{e.booked:%d/%m/%Y}", "text": e.lines, **sides(e, english),
-                      "balance": english(e.balance)})  # fmt: skip
-    table.note({"date": f"{s.end:%d/%m/%Y}", "text": "Closing balance",
-                "balance": english(ledger.closing)})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": f"{e.booked:%d/%m/%Y}",
+                "text": e.lines,
+                **sides(e, english),
+                "balance": english(e.balance),
+            },
+        )
+    table.note(
+        {"date": f"{s.end:%d/%m/%Y}", "text": "Closing balance", "balance": english(ledger.closing)}
+    )
     p.down(16)
     p.write("Interest rates on this account", bold=True)
-    for row in (("Balance", "Gross %", "AER %"), ("£1 - £24,999", "1.05", "1.06"),
-                ("£25,000 - £99,999", "1.15", "1.16"), ("£100,000 and over", "1.30", "1.31")):  # fmt: skip
+    for row in (
+        ("Balance", "Gross %", "AER %"),
+        ("£1 - £24,999", "1.05", "1.06"),
+        ("£25,000 - £99,999", "1.15", "1.16"),
+        ("£100,000 and over", "1.30", "1.31"),
+    ):
         for x, text in zip((50, 220, 300), row, strict=True):
             p.put(x, text, size=8)
         p.down(12)
@@ -392,33 +622,64 @@ def shannonside(s: Statement) -> None:
         return f"{english(minor)} dr" if minor < 0 else english(minor)
 
     p.on_page = lambda page: (
-        p.put(p.left, "Statement of Account with Shannonside Bank p.l.c.", bold=True, size=11),
-        p.put(p.right, f"Page Number {page}", align="right", size=7), p.down(30),
-    ) and None  # fmt: skip
+        (
+            p.put(p.left, "Statement of Account with Shannonside Bank p.l.c.", bold=True, size=11),
+            p.put(p.right, f"Page Number {page}", align="right", size=7),
+            p.down(30),
+        )
+    )
     p.new_page()
     p.put(p.left, "14 Quay Street, Galway")
     put_address(s, p.y - 40)
-    p.pairs([("National Sort Code", "93-99-12"), ("Account Name", s.holder),
-             ("Account Number", ledger.number), ("Date of Statement", f"{s.end.day} {s.end:%B %Y}"),
-             ("IBAN", f"IE12 SHAN 9399 12{ledger.number}")], x0=310, y=p.y - 40, step=12)  # fmt: skip
+    p.pairs(
+        [
+            ("National Sort Code", "93-99-12"),
+            ("Account Name", s.holder),
+            ("Account Number", ledger.number),
+            ("Date of Statement", f"{s.end.day} {s.end:%B %Y}"),
+            ("IBAN", f"IE12 SHAN 9399 12{ledger.number}"),
+        ],
+        x0=310,
+        y=p.y - 40,
+        step=12,
+    )
     p.down(140)
     p.write(f"Personal Bank Account     {long_day(s.start)} to {long_day(s.end)}", bold=True)
-    cols = columns(p, ("date", "Date", 16, "left"), ("text", "Details", 38, "left"),
-                   ("debit", "Debit €", 15, "right"), ("credit", "Credit €", 15, "right"),
-                   ("balance", "Balance €", 16, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Date", 16, "left"),
+        ("text", "Details", 38, "left"),
+        ("debit", "Debit €", 15, "right"),
+        ("credit", "Credit €", 15, "right"),
+        ("balance", "Balance €", 16, "right"),
+    )
     table = Table(s, ledger, cols, ruling="header")
     table.head()
-    table.note({"date": f"{s.start.day} {s.start:%b %Y}", "text": "BALANCE FORWARD",
-                "balance": dr(ledger.opening)}, bold=False)  # fmt: skip
+    table.note(
+        {
+            "date": f"{s.start.day} {s.start:%b %Y}",
+            "text": "BALANCE FORWARD",
+            "balance": dr(ledger.opening),
+        },
+        bold=False,
+    )
     for e in ledger.entries:
-        table.put(e, {"date": table.day(e, f"{e.booked.day} {e.booked:%b %Y}"), "text": e.lines,
-                      **sides(e, english),
-                      "balance": dr(e.balance) if ledger.ends_day(e) else ""})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": table.day(e, f"{e.booked.day} {e.booked:%b %Y}"),
+                "text": e.lines,
+                **sides(e, english),
+                "balance": dr(e.balance) if ledger.ends_day(e) else "",
+            },
+        )
     p.down(14)
-    p.paragraph("For Important Information and Standard Conditions see over. Deposit Guarantee "
-                "Scheme Information: eligible deposits are covered up to €100,000. "
-                f"Overdraft Limit 1,000.00 expires {long_day(s.end + timedelta(days=200))}.",
-                size=7)  # fmt: skip
+    p.paragraph(
+        "For Important Information and Standard Conditions see over. Deposit Guarantee "
+        "Scheme Information: eligible deposits are covered up to €100,000. "
+        f"Overdraft Limit 1,000.00 expires {long_day(s.end + timedelta(days=200))}.",
+        size=7,
+    )
     footers(s, "Authorised Limit at date of statement: 1,000.00")
 
 
@@ -433,27 +694,49 @@ def leinster(s: Statement) -> None:
         return f"{english(minor)} OD" if minor < 0 else english(minor)
 
     p.on_page = lambda page: (
-        p.put(p.left, "Bank of Leinster", bold=True, size=15),
-        p.put(p.right, f"Statement date {s.end:%d %b %Y}    Page {page}", align="right"),
-        p.put(p.left, "Your Current Account statement", y=p.y - 16), p.down(40),
-    ) and None  # fmt: skip
+        (
+            p.put(p.left, "Bank of Leinster", bold=True, size=15),
+            p.put(p.right, f"Statement date {s.end:%d %b %Y}    Page {page}", align="right"),
+            p.put(p.left, "Your Current Account statement", y=p.y - 16),
+            p.down(40),
+        )
+    )
     p.new_page()
     put_address(s, p.y)
     p.down(60)
-    p.write(f"Account number {ledger.number}  Period {s.start:%d %b %Y} - {s.end:%d %b %Y}", bold=True)
-    cols = columns(p, ("date", "Date", 15, "left"), ("text", "Transaction details", 40, "left"),
-                   ("debit", "Payments - out", 15, "right"), ("credit", "Payments - in", 15, "right"),
-                   ("balance", "Balance", 15, "right"))  # fmt: skip
-    table = Table(s, ledger, cols, ruling="rows",
-                  carried=lambda b: {"text": "SUBTOTAL:", "balance": od(b)},
-                  brought=lambda b: {"text": "BALANCE FORWARD", "balance": od(b)})  # fmt: skip
+    p.write(
+        f"Account number {ledger.number}  Period {s.start:%d %b %Y} - {s.end:%d %b %Y}", bold=True
+    )
+    cols = columns(
+        p,
+        ("date", "Date", 15, "left"),
+        ("text", "Transaction details", 40, "left"),
+        ("debit", "Payments - out", 15, "right"),
+        ("credit", "Payments - in", 15, "right"),
+        ("balance", "Balance", 15, "right"),
+    )
+    table = Table(
+        s,
+        ledger,
+        cols,
+        ruling="rows",
+        carried=lambda b: {"text": "SUBTOTAL:", "balance": od(b)},
+        brought=lambda b: {"text": "BALANCE FORWARD", "balance": od(b)},
+    )
     table.head()
-    table.note({"date": f"{s.start:%d %b %Y}", "text": "BALANCE FORWARD",
-                "balance": od(ledger.opening)})  # fmt: skip
+    table.note(
+        {"date": f"{s.start:%d %b %Y}", "text": "BALANCE FORWARD", "balance": od(ledger.opening)}
+    )
     for e in ledger.entries:
-        table.put(e, {"date": table.day(e, f"{e.booked:%d %b %Y}"), "text": e.lines,
-                      **sides(e, english),
-                      "balance": od(e.balance) if ledger.ends_day(e) else ""})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": table.day(e, f"{e.booked:%d %b %Y}"),
+                "text": e.lines,
+                **sides(e, english),
+                "balance": od(e.balance) if ledger.ends_day(e) else "",
+            },
+        )
     table.note({"text": "Closing balance", "balance": od(ledger.closing)})
     p.down(12)
     p.paragraph("Your Eligible Deposit with Bank of Leinster is protected up to €100,000.", size=7)

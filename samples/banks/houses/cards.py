@@ -17,9 +17,14 @@ CARD_KINDS = ("card", "refund", "fee", "in")
 
 def card_ledger(s: Statement, currency: str, number: str, rows: tuple[int, int]) -> Ledger:
     return s.ledger(
-        currency, number, kind="card", rows=rows, kinds=CARD_KINDS, opening=OWED,
+        currency,
+        number,
+        kind="card",
+        rows=rows,
+        kinds=CARD_KINDS,
+        opening=OWED,
         country=f"{s.country}_card",
-    )  # fmt: skip
+    )
 
 
 def owed(minor: int, figure: Callable[[int], str] = english, symbol: str = "$") -> str:
@@ -57,13 +62,21 @@ def summit_ridge(s: Statement) -> None:
     p.paragraph(
         "Late Payment Warning: If we do not receive your minimum payment by the date listed above, "
         "you may have to pay a late fee of up to $40.00 and your APRs may be increased up to a "
-        "maximum Penalty APR of 29.99%.", x=260, width=300, size=7, y=p.y,
-    )  # fmt: skip
+        "maximum Penalty APR of 29.99%.",
+        x=260,
+        width=300,
+        size=7,
+        y=p.y,
+    )
     p.paragraph(
         "Minimum Payment Warning: If you make only the minimum payment each period, you will pay "
         "more in interest. Only the minimum payment: about 11 years, $4,912. $88: 3 years, $3,168 "
-        "(Savings=$1,744).", x=260, width=300, size=7, y=p.y - 44,
-    )  # fmt: skip
+        "(Savings=$1,744).",
+        x=260,
+        width=300,
+        size=7,
+        y=p.y - 44,
+    )
     p.down(110)
     p.write("ACCOUNT SUMMARY", bold=True, size=11)
     p.write(f"Account Number: {ledger.number}")
@@ -91,22 +104,35 @@ def summit_ridge(s: Statement) -> None:
             ("Past Due Amount", "$0.00"),
             ("Balance over the Credit Access Line", "$0.00"),
         ],
-        x0=310, y=p.y + 8 * p.leading * 1.25,
-    )  # fmt: skip
+        x0=310,
+        y=p.y + 8 * p.leading * 1.25,
+    )
     if s.maybe():
         p.down(6)
         p.write("REWARDS SUMMARY", bold=True)
-        p.pairs([("Previous points balance", "14,208"), ("+ 1 Point per $1 earned", "1,113"),
-                 ("Total points available for redemption", "15,321")], x1=270)  # fmt: skip
+        p.pairs(
+            [
+                ("Previous points balance", "14,208"),
+                ("+ 1 Point per $1 earned", "1,113"),
+                ("Total points available for redemption", "15,321"),
+            ],
+            x1=270,
+        )
     p.down(14)
     p.write("ACCOUNT ACTIVITY", bold=True, size=11)
-    cols = columns(p, ("date", "Date of\nTransaction", 14, "left"),
-                   ("text", "Merchant Name or Transaction Description", 66, "left"),
-                   ("amount", "$ Amount", 20, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Date of\nTransaction", 14, "left"),
+        ("text", "Merchant Name or Transaction Description", 66, "left"),
+        ("amount", "$ Amount", 20, "right"),
+    )
     table = Table(s, ledger, cols, ruling="header", gap=1.5)
     table.head()
-    groups = (("PAYMENTS AND OTHER CREDITS", ("in", "refund"), True),
-              ("PURCHASE", ("card", "in", "refund"), False), ("FEES CHARGED", ("fee",), False))  # fmt: skip
+    groups = (
+        ("PAYMENTS AND OTHER CREDITS", ("in", "refund"), True),
+        ("PURCHASE", ("card", "in", "refund"), False),
+        ("FEES CHARGED", ("fee",), False),
+    )
     for title, kinds, credit in groups:
         entries = [e for e in ledger.entries if e.kind in kinds and e.is_credit == credit]
         if entries:
@@ -114,22 +140,39 @@ def summit_ridge(s: Statement) -> None:
             for e in entries:
                 table.put(e, {"date": f"{e.booked:%m/%d}", "text": e.lines, "amount": spent(e)})
             if title == "FEES CHARGED":
-                table.note({"text": "TOTAL FEES FOR THIS PERIOD",
-                            "amount": f"${english(ledger.total('fee'))}"})  # fmt: skip
+                table.note(
+                    {
+                        "text": "TOTAL FEES FOR THIS PERIOD",
+                        "amount": f"${english(ledger.total('fee'))}",
+                    }
+                )
     p.down(10)
     p.need(80)
     p.write(f"{s.end.year} Totals Year-to-Date", bold=True)
-    p.pairs([(f"Total fees charged in {s.end.year}", "$121.00"),
-             (f"Total interest charged in {s.end.year}", "$0.00")], x1=320)  # fmt: skip
+    p.pairs(
+        [
+            (f"Total fees charged in {s.end.year}", "$121.00"),
+            (f"Total interest charged in {s.end.year}", "$0.00"),
+        ],
+        x1=320,
+    )
     p.down(10)
     p.need(120)
     p.write("INTEREST CHARGES", bold=True, size=11)
-    p.paragraph("Your Annual Percentage Rate (APR) is the annual interest rate on your account.",
-                size=7.5)  # fmt: skip
-    heads = ("Balance Type", "Annual Percentage Rate (APR)", "Balance Subject To Interest Rate",
-             "Interest Charges")  # fmt: skip
-    for name, rate, base, charge in (heads, ("Purchases", "20.49%(v)(d)", "- 0 -", "- 0 -"),
-                                     ("Cash Advances", "29.49%(v)(d)", "- 0 -", "- 0 -")):  # fmt: skip
+    p.paragraph(
+        "Your Annual Percentage Rate (APR) is the annual interest rate on your account.", size=7.5
+    )
+    heads = (
+        "Balance Type",
+        "Annual Percentage Rate (APR)",
+        "Balance Subject To Interest Rate",
+        "Interest Charges",
+    )
+    for name, rate, base, charge in (
+        heads,
+        ("Purchases", "20.49%(v)(d)", "- 0 -", "- 0 -"),
+        ("Cash Advances", "29.49%(v)(d)", "- 0 -", "- 0 -"),
+    ):
         for x, text in zip((p.left, 170, 320, 470), (name, rate, base, charge), strict=True):
             p.put(x, text, size=7.5)
         p.down(11)
@@ -146,19 +189,31 @@ def meridian_one(s: Statement) -> None:
     ledger = card_ledger(s, "USD", s.number("ending in ####"), (4, 40))
     last4 = ledger.number[-4:]
     p.on_page = lambda page: (
-        p.put(p.left, "MERIDIAN ONE", bold=True, size=12),
-        p.put(p.right, f"Visa Signature | {ledger.number} | {s.start:%b} {s.start.day}, "
-              f"{s.start.year} - {s.end:%b} {s.end.day}, {s.end.year}", align="right"),
-        p.down(34),
-    ) and None  # fmt: skip
+        (
+            p.put(p.left, "MERIDIAN ONE", bold=True, size=12),
+            p.put(
+                p.right,
+                f"Visa Signature | {ledger.number} | {s.start:%b} {s.start.day}, "
+                f"{s.start.year} - {s.end:%b} {s.end.day}, {s.end.year}",
+                align="right",
+            ),
+            p.down(34),
+        )
+    )
     p.new_page()
     p.put(p.left, "Payment Information", bold=True, size=11)
     p.put(320, "Account Summary", bold=True, size=11)
     p.down(16)
     y = p.y
-    p.pairs([("Payment Due Date", f"{s.end + timedelta(days=25):%b %d, %Y}"),
-             ("New Balance", owed(ledger.closing)), ("Minimum Payment Due", "$35.00")], x1=280,
-            y=y)  # fmt: skip
+    p.pairs(
+        [
+            ("Payment Due Date", f"{s.end + timedelta(days=25):%b %d, %Y}"),
+            ("New Balance", owed(ledger.closing)),
+            ("Minimum Payment Due", "$35.00"),
+        ],
+        x1=280,
+        y=y,
+    )
     p.pairs(
         [
             ("Previous Balance", owed(ledger.opening)),
@@ -181,8 +236,13 @@ def meridian_one(s: Statement) -> None:
     p.write("Transactions", bold=True, size=12)
     p.put(p.left, "Visit meridianone.example to see detailed transactions.", size=7)
     p.down(18)
-    cols = columns(p, ("date", "Trans Date", 11, "left"), ("post", "Post Date", 11, "left"),
-                   ("text", "Description", 60, "left"), ("amount", "Amount", 18, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Trans Date", 11, "left"),
+        ("post", "Post Date", 11, "left"),
+        ("text", "Description", 60, "left"),
+        ("amount", "Amount", 18, "right"),
+    )
     groups = (
         (f"{s.holder} #{last4}: Payments, Credits and Adjustments", ("in", "refund", "card"), True),
         (f"{s.holder} #{last4}: Transactions", ("card", "in", "refund"), False),
@@ -197,20 +257,34 @@ def meridian_one(s: Statement) -> None:
         table.head()
         for e in entries:
             amount = f"- ${english(e.amount)}" if e.is_credit else f"${english(e.amount)}"
-            table.put(e, {"date": f"{e.booked:%b} {e.booked.day}",
-                          "post": f"{e.value:%b} {e.value.day}", "text": e.lines,
-                          "amount": amount})  # fmt: skip
+            table.put(
+                e,
+                {
+                    "date": f"{e.booked:%b} {e.booked.day}",
+                    "post": f"{e.value:%b} {e.value.day}",
+                    "text": e.lines,
+                    "amount": amount,
+                },
+            )
         if title.endswith("Transactions"):
-            table.note({"date": f"{s.holder} #{last4}: Total Transactions",
-                        "amount": f"${english(ledger.total('card'))}"})  # fmt: skip
+            table.note(
+                {
+                    "date": f"{s.holder} #{last4}: Total Transactions",
+                    "amount": f"${english(ledger.total('card'))}",
+                }
+            )
         if title == "Fees":
-            table.note({"date": "Total Fees for This Period",
-                        "amount": f"${english(ledger.total('fee'))}"})  # fmt: skip
+            table.note(
+                {"date": "Total Fees for This Period", "amount": f"${english(ledger.total('fee'))}"}
+            )
         p.down(12)
     p.need(70)
     p.write("Interest Charged", bold=True, size=9)
-    for name in ("Interest Charge on Purchases", "Interest Charge on Cash Advances",
-                 "Total Interest for This Period"):  # fmt: skip
+    for name in (
+        "Interest Charge on Purchases",
+        "Interest Charge on Cash Advances",
+        "Total Interest for This Period",
+    ):
         p.pairs([(name, "$0.00")])
     p.down(10)
     p.need(60)
@@ -229,12 +303,14 @@ def continental_charge(s: Statement) -> None:
     ledger = card_ledger(s, "USD", s.number("XXXX-XXXXXX-##00#"), (4, 34))
     ending = ledger.number[-5:]
     p.on_page = lambda page: (
-        p.put(p.left, "Continental Gold Card", bold=True, size=12),
-        p.put(p.left, s.holder.upper(), y=p.y - 12),
-        p.put(p.left, f"Closing Date {s.end:%m/%d/%y}", y=p.y - 24, bold=True),
-        p.put(p.right, f"Account Ending {ending}", y=p.y - 24, align="right"),
-        p.down(54),
-    ) and None  # fmt: skip
+        (
+            p.put(p.left, "Continental Gold Card", bold=True, size=12),
+            p.put(p.left, s.holder.upper(), y=p.y - 12),
+            p.put(p.left, f"Closing Date {s.end:%m/%d/%y}", y=p.y - 24, bold=True),
+            p.put(p.right, f"Account Ending {ending}", y=p.y - 24, align="right"),
+            p.down(54),
+        )
+    )
     p.new_page()
     p.put(p.left, "New Balance", bold=True)
     p.put(p.left + 170, owed(ledger.closing), bold=True, align="right")
@@ -252,17 +328,24 @@ def continental_charge(s: Statement) -> None:
             ("New Balance", owed(ledger.closing)),
             (f"Days in Billing Period: {(s.end - s.start).days + 1}", ""),
         ],
-        x0=330, y=p.y - 14,
-    )  # fmt: skip
+        x0=330,
+        y=p.y - 14,
+    )
     p.down(130)
-    p.paragraph(f"Billing period {s.start:%m/%d/%y} to {s.end:%m/%d/%y}. See page 2 for important "
-                "information about your account.", size=7.5)  # fmt: skip
+    p.paragraph(
+        f"Billing period {s.start:%m/%d/%y} to {s.end:%m/%d/%y}. See page 2 for important "
+        "information about your account.",
+        size=7.5,
+    )
     p.down(10)
-    cols = columns(p, ("date", "", 14, "left"), ("text", "", 66, "left"),
-                   ("amount", "Amount", 20, "right"))  # fmt: skip
-    groups = (("Payments and Credits", ("in", "refund", "card"), True, "Payments"),
-              ("New Charges", ("card", "in", "refund"), False, "Detail"),
-              ("Fees", ("fee",), False, "Fees"))  # fmt: skip
+    cols = columns(
+        p, ("date", "", 14, "left"), ("text", "", 66, "left"), ("amount", "Amount", 20, "right")
+    )
+    groups = (
+        ("Payments and Credits", ("in", "refund", "card"), True, "Payments"),
+        ("New Charges", ("card", "in", "refund"), False, "Detail"),
+        ("Fees", ("fee",), False, "Fees"),
+    )
     for title, kinds, credit, _ in groups:
         entries = [e for e in ledger.entries if e.kind in kinds and e.is_credit == credit]
         p.need(70)
@@ -280,8 +363,9 @@ def continental_charge(s: Statement) -> None:
         table.head()
         for e in entries:
             star = "*" if credit and e.kind == "in" else ""
-            table.put(e, {"date": f"{e.booked:%m/%d/%y}{star}", "text": e.lines,
-                          "amount": owed(e.amount)})  # fmt: skip
+            table.put(
+                e, {"date": f"{e.booked:%m/%d/%y}{star}", "text": e.lines, "amount": owed(e.amount)}
+            )
         p.down(12)
     legal_page(s)
     number_pages(s, "p. {n}/{all}")
@@ -297,31 +381,47 @@ def ravensbourne(s: Statement) -> None:
     def cr(minor: int, sign: str = "") -> str:
         return f"{sign}{english(minor)}" + ("CR" if minor > 0 else "")
 
-    p.on_page = lambda page: (p.put(p.left, "ravensbourne", bold=True, size=15), p.down(36)) and None
+    p.on_page = lambda page: ((p.put(p.left, "ravensbourne", bold=True, size=15), p.down(36)))
     p.new_page()
     put_address(s, p.y)
     p.put(330, "Your card number", size=7.5)
     p.put(330, ledger.number, y=p.y - 11, bold=True)
-    p.put(330, f"Statement period {s.start.day} {s.start:%B %Y} - {s.end.day} {s.end:%B %Y}",
-          y=p.y - 24)  # fmt: skip
+    p.put(
+        330,
+        f"Statement period {s.start.day} {s.start:%B %Y} - {s.end.day} {s.end:%B %Y}",
+        y=p.y - 24,
+    )
     p.down(70)
     p.write("Your account summary", bold=True, size=12)
     p.pairs(
         [
             ("Your previous balance", cr(ledger.opening, "£")),
             ("Payments towards your account", cr(ledger.total("in", "refund"), "£")),
-            ("Your new activity (including any interest and fees)",
-             f"£{english(ledger.total('card', 'fee'))}"),
+            (
+                "Your new activity (including any interest and fees)",
+                f"£{english(ledger.total('card', 'fee'))}",
+            ),
             (f"Your new balance on {s.end.day} {s.end:%B %Y}", cr(ledger.closing, "£")),
         ],
-        x1=430, bold_last=True,
-    )  # fmt: skip
-    p.pairs([("Minimum payment", "£25.00"), ("Your credit limit", "£5,600"),
-             ("Estimated interest next month", "£31.07")], x1=430)  # fmt: skip
+        x1=430,
+        bold_last=True,
+    )
+    p.pairs(
+        [
+            ("Minimum payment", "£25.00"),
+            ("Your credit limit", "£5,600"),
+            ("Estimated interest next month", "£31.07"),
+        ],
+        x1=430,
+    )
     p.down(14)
     p.write("Your transactions", bold=True, size=12)
-    cols = columns(p, ("date", "Date", 14, "left"), ("text", "Description", 66, "left"),
-                   ("amount", "Amount", 20, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Date", 14, "left"),
+        ("text", "Description", 66, "left"),
+        ("amount", "Amount", 20, "right"),
+    )
     table = Table(s, ledger, cols, ruling=s.rng.choice(("rows", "zebra")))
     table.head()
     for e in ledger.entries:
@@ -329,9 +429,11 @@ def ravensbourne(s: Statement) -> None:
     p.down(12)
     p.need(90)
     p.write("How we work out your interest", bold=True)
-    for row in (("", "Monthly rate", "Simple yearly rate", "Promotional end"),
-                ("Standard purchases", "1.901%", "24.9%", "-"),
-                ("Cash", "2.083%", "27.9%", "-")):  # fmt: skip
+    for row in (
+        ("", "Monthly rate", "Simple yearly rate", "Promotional end"),
+        ("Standard purchases", "1.901%", "24.9%", "-"),
+        ("Cash", "2.083%", "27.9%", "-"),
+    ):
         for x, text in zip((50, 190, 290, 400), row, strict=True):
             p.put(x, text, size=7.5)
         p.down(12)
@@ -352,29 +454,59 @@ def hansekontor(s: Statement) -> None:
     p.put(p.left, "HANSEKONTOR", bold=True, size=15)
     p.put(p.right, "Kreditkartenabrechnung", align="right", bold=True, size=11)
     put_address(s, p.y - 60)
-    p.pairs([("Kartennummer", ledger.number), ("Abrechnungsdatum", f"{s.end:%d.%m.%Y}"),
-             ("Abrechnungszeitraum", f"{s.start:%d.%m.%Y} - {s.end:%d.%m.%Y}"),
-             ("Verfügungsrahmen in EUR", "4.000,00")], x0=330, y=p.y - 60)  # fmt: skip
+    p.pairs(
+        [
+            ("Kartennummer", ledger.number),
+            ("Abrechnungsdatum", f"{s.end:%d.%m.%Y}"),
+            ("Abrechnungszeitraum", f"{s.start:%d.%m.%Y} - {s.end:%d.%m.%Y}"),
+            ("Verfügungsrahmen in EUR", "4.000,00"),
+        ],
+        x0=330,
+        y=p.y - 60,
+    )
     p.down(150)
-    cols = columns(p, ("date", "Beleg-\ndatum", 10, "left"), ("post", "Buchungs-\ndatum", 10, "left"),
-                   ("text", "Angaben zum Umsatz", 40, "left"), ("cur", "Währung", 9, "left"),
-                   ("abroad", "Betrag", 11, "right"), ("rate", "Kurs", 9, "right"),
-                   ("amount", "Betrag in EUR", 14, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Beleg-\ndatum", 10, "left"),
+        ("post", "Buchungs-\ndatum", 10, "left"),
+        ("text", "Angaben zum Umsatz", 40, "left"),
+        ("cur", "Währung", 9, "left"),
+        ("abroad", "Betrag", 11, "right"),
+        ("rate", "Kurs", 9, "right"),
+        ("amount", "Betrag in EUR", 14, "right"),
+    )
     table = Table(s, ledger, cols, ruling="header")
     table.head()
     table.note({"text": "Saldo letzte Abrechnung", "amount": after(ledger.opening)})
     for e in ledger.entries:
         foreign = e.kind == "card" and s.maybe(0.25)
         rate = round(1 + s.rng.random() * 0.2, 4)
-        extra = {"cur": "USD", "abroad": german(round(e.amount * rate)),
-                 "rate": f"{rate:.4f}".replace(".", ",")} if foreign else {}  # fmt: skip
-        table.put(e, {"date": f"{e.booked:%d.%m.%y}", "post": f"{e.value:%d.%m.%y}",
-                      "text": e.lines, "amount": after(e.amount), **extra})  # fmt: skip
+        extra = (
+            {
+                "cur": "USD",
+                "abroad": german(round(e.amount * rate)),
+                "rate": f"{rate:.4f}".replace(".", ","),
+            }
+            if foreign
+            else {}
+        )
+        table.put(
+            e,
+            {
+                "date": f"{e.booked:%d.%m.%y}",
+                "post": f"{e.value:%d.%m.%y}",
+                "text": e.lines,
+                "amount": after(e.amount),
+                **extra,
+            },
+        )
     table.note({"text": "Saldo neu", "amount": after(ledger.closing)})
     p.down(12)
-    p.paragraph("Den Rechnungsbetrag buchen wir in den nächsten Tagen von Ihrem Konto ab. Bitte "
-                "prüfen Sie die Abrechnung; Einwendungen richten Sie binnen 6 Wochen an uns.",
-                size=7.5)  # fmt: skip
+    p.paragraph(
+        "Den Rechnungsbetrag buchen wir in den nächsten Tagen von Ihrem Konto ab. Bitte "
+        "prüfen Sie die Abrechnung; Einwendungen richten Sie binnen 6 Wochen an uns.",
+        size=7.5,
+    )
     number_pages(s, "Seite {n} von {all}")
 
 
@@ -394,20 +526,32 @@ def littoral_carte(s: Statement) -> None:
     p.write(f"Période du {s.start:%d/%m/%Y} au {s.end:%d/%m/%Y}     Carte n° {ledger.number}")
     put_address(s, p.y - 10, 330)
     p.down(70)
-    cols = columns(p, ("date", "Date", 12, "left"), ("text", "Opération", 52, "left"),
-                   ("debit", "Débit EUR", 18, "right"), ("credit", "Crédit EUR", 18, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Date", 12, "left"),
+        ("text", "Opération", 52, "left"),
+        ("debit", "Débit EUR", 18, "right"),
+        ("credit", "Crédit EUR", 18, "right"),
+    )
     table = Table(s, ledger, cols, ruling="box")
     table.head()
-    table.note({"text": f"Solde précédent au {s.start - timedelta(days=1):%d/%m/%Y}",
-                "debit": french(ledger.opening)})  # fmt: skip
+    table.note(
+        {
+            "text": f"Solde précédent au {s.start - timedelta(days=1):%d/%m/%Y}",
+            "debit": french(ledger.opening),
+        }
+    )
     for e in ledger.entries:
         side = "credit" if e.is_credit else "debit"
         table.put(e, {"date": f"{e.booked:%d/%m/%Y}", "text": e.lines, side: french(e.amount)})
     side = "debit" if ledger.closing < 0 else "credit"
     table.note({"text": f"Nouveau solde au {s.end:%d/%m/%Y}", side: french(ledger.closing)})
     p.down(10)
-    p.paragraph("Le montant minimum exigible est de 40,00 EUR. TAEG révisable 19,84 %. "
-                "Capital maximum autorisé : 6 000,00 EUR.", size=7.5)  # fmt: skip
+    p.paragraph(
+        "Le montant minimum exigible est de 40,00 EUR. TAEG révisable 19,84 %. "
+        "Capital maximum autorisé : 6 000,00 EUR.",
+        size=7.5,
+    )
     number_pages(s, "Page {n}/{all}")
 
 
@@ -424,8 +568,10 @@ def laurentian_shield(s: Statement) -> None:
     ledger = card_ledger(s, "CAD", s.number("4510 **** **** ####"), (4, 36))
     p.new_page()
     p.write("LAURENTIAN SHIELD", bold=True, size=14)
-    p.write(f"STATEMENT FROM {month_day(s.start)}, {s.start.year} TO {month_day(s.end)}, "
-            f"{s.end.year}", bold=True)  # fmt: skip
+    p.write(
+        f"STATEMENT FROM {month_day(s.start)}, {s.start.year} TO {month_day(s.end)}, {s.end.year}",
+        bold=True,
+    )
     put_address(s, p.y - 16)
     p.down(80)
     panel = 400.0
@@ -442,17 +588,31 @@ def laurentian_shield(s: Statement) -> None:
             ("Credit limit", "$7,000.00"),
             ("Available credit", "$4,127.16"),
         ],
-        x0=panel, y=y - 14, bold_last=False, size=7.5,
-    )  # fmt: skip
+        x0=panel,
+        y=y - 14,
+        bold_last=False,
+        size=7.5,
+    )
     p.right = panel - 15
-    cols = columns(p, ("date", "TRANSACTION\nDATE", 19, "left"), ("post", "POSTING\nDATE", 14, "left"),
-                   ("text", "ACTIVITY DESCRIPTION", 49, "left"),
-                   ("amount", "AMOUNT ($)", 18, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "TRANSACTION\nDATE", 19, "left"),
+        ("post", "POSTING\nDATE", 14, "left"),
+        ("text", "ACTIVITY DESCRIPTION", 49, "left"),
+        ("amount", "AMOUNT ($)", 18, "right"),
+    )
     table = Table(s, ledger, cols, ruling="rows", size=7.5)
     table.head()
     for e in ledger.entries:
-        table.put(e, {"date": month_day(e.booked), "post": month_day(e.value),
-                      "text": e.lines, "amount": owed(e.amount)})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": month_day(e.booked),
+                "post": month_day(e.value),
+                "text": e.lines,
+                "amount": owed(e.amount),
+            },
+        )
     table.note({"text": "NEW BALANCE", "amount": owed(ledger.closing)})
     p.right = p.width - 40
     number_pages(s, "{n} OF {all}")

@@ -25,33 +25,50 @@ def coralbank(s: Statement) -> None:
     p.down(8)
     p.write("Personal Account statement", bold=True, size=12)
     put_address(s, p.y)
-    p.pairs([("Sort code", "04-99-04"), ("Account number", ledger.number),
-             ("BIC", "CRLBGB2L")], x0=360, y=p.y, step=12)  # fmt: skip
+    p.pairs(
+        [("Sort code", "04-99-04"), ("Account number", ledger.number), ("BIC", "CRLBGB2L")],
+        x0=360,
+        y=p.y,
+        step=12,
+    )
     p.down(56)
     pot = s.maybe()
     p.put(p.left, minus(f"£{english(ledger.closing)}", ledger.closing), bold=True, size=12)
     p.put(p.left, "Personal Account balance", y=p.y - 12, size=7)
-    p.put(200, plus_minus(f"£{english(t := ledger.total(credit=False))}", t or -1), bold=True,
-          size=12)  # fmt: skip
+    p.put(
+        200, plus_minus(f"£{english(t := ledger.total(credit=False))}", t or -1), bold=True, size=12
+    )
     p.put(200, "Total outgoings", y=p.y - 12, size=7)
     p.put(350, f"+£{english(ledger.total(credit=True))}", bold=True, size=12)
     p.put(350, "Total deposits", y=p.y - 12, size=7)
     p.down(40)
-    cols = columns(p, ("date", "Date", 14, "left"), ("text", "Description", 50, "left"),
-                   ("amount", "(GBP) Amount", 18, "right"),
-                   ("balance", "(GBP) Balance", 18, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Date", 14, "left"),
+        ("text", "Description", 50, "left"),
+        ("amount", "(GBP) Amount", 18, "right"),
+        ("balance", "(GBP) Balance", 18, "right"),
+    )
     table = Table(s, ledger, cols, ruling="rows", gap=5)
     table.head()
     for e in reversed(ledger.entries):
-        table.put(e, {"date": f"{e.booked:%d/%m/%Y}", "text": e.lines,
-                      "amount": minus(english(e.amount), e.amount),
-                      "balance": minus(english(e.balance), e.balance)})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": f"{e.booked:%d/%m/%Y}",
+                "text": e.lines,
+                "amount": minus(english(e.amount), e.amount),
+                "balance": minus(english(e.balance), e.balance),
+            },
+        )
     if pot:
         p.down(14)
         p.need(80)
         p.write("Pots", bold=True, size=12)
-        p.paragraph("Money in pots is yours and protected, but it is not part of the balance "
-                    "above.", size=7.5)  # fmt: skip
+        p.paragraph(
+            "Money in pots is yours and protected, but it is not part of the balance above.",
+            size=7.5,
+        )
         p.pairs([("Holiday pot", "£640.00"), ("Rainy day pot", "£1,250.00")], x1=300)
     footers(s, "Coralbank Ltd is registered in England and Wales.")
 
@@ -69,33 +86,66 @@ def swallow(s: Statement) -> None:
     put_address(s, p.y)
     p.down(60)
     p.write(f"Summary {s.start:%d/%m/%Y} - {s.end:%d/%m/%Y}", bold=True)
-    p.pairs([("Opening Balance", f"£{english(ledger.opening)}"),
-             ("Money In", f"£{english(ledger.total(credit=True))}"),
-             ("Money Out", f"£{english(ledger.total(credit=False))}"),
-             ("Closing Balance", minus(f"£{english(ledger.closing)}", ledger.closing))],
-            x1=260)  # fmt: skip
+    p.pairs(
+        [
+            ("Opening Balance", f"£{english(ledger.opening)}"),
+            ("Money In", f"£{english(ledger.total(credit=True))}"),
+            ("Money Out", f"£{english(ledger.total(credit=False))}"),
+            ("Closing Balance", minus(f"£{english(ledger.closing)}", ledger.closing)),
+        ],
+        x1=260,
+    )
     p.down(12)
-    kinds = {"card": "CONTACTLESS", "debit": "DIRECT DEBIT", "standing": "STANDING ORDER",
-             "in": "FASTER PAYMENT", "out": "FASTER PAYMENT", "salary": "DIRECT CREDIT",
-             "atm": "ATM", "refund": "ONLINE PAYMENT", "fee": "FEE"}  # fmt: skip
-    cols = columns(p, ("date", "DATE", 12, "left"), ("type", "TYPE", 17, "left"),
-                   ("text", "TRANSACTION", 35, "left"), ("credit", "IN", 11, "right"),
-                   ("debit", "OUT", 11, "right"),
-                   ("balance", "ACCOUNT\nBALANCE", 14, "right"))  # fmt: skip
+    kinds = {
+        "card": "CONTACTLESS",
+        "debit": "DIRECT DEBIT",
+        "standing": "STANDING ORDER",
+        "in": "FASTER PAYMENT",
+        "out": "FASTER PAYMENT",
+        "salary": "DIRECT CREDIT",
+        "atm": "ATM",
+        "refund": "ONLINE PAYMENT",
+        "fee": "FEE",
+    }
+    cols = columns(
+        p,
+        ("date", "DATE", 12, "left"),
+        ("type", "TYPE", 17, "left"),
+        ("text", "TRANSACTION", 35, "left"),
+        ("credit", "IN", 11, "right"),
+        ("debit", "OUT", 11, "right"),
+        ("balance", "ACCOUNT\nBALANCE", 14, "right"),
+    )
     table = Table(s, ledger, cols, ruling="rows", gap=4)
     table.head()
-    table.note({"date": f"{s.start:%d/%m/%Y}", "type": "OPENING BALANCE",
-                "balance": f"£{english(ledger.opening)}"}, bold=False)  # fmt: skip
+    table.note(
+        {
+            "date": f"{s.start:%d/%m/%Y}",
+            "type": "OPENING BALANCE",
+            "balance": f"£{english(ledger.opening)}",
+        },
+        bold=False,
+    )
     for e in ledger.entries:
-        table.put(e, {"date": f"{e.booked:%d/%m/%Y}", "type": kinds[e.kind], "text": e.lines,
-                      **sides(e, lambda a: f"£{english(a)}"),
-                      "balance": minus(f"£{english(e.balance)}", e.balance)})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": f"{e.booked:%d/%m/%Y}",
+                "type": kinds[e.kind],
+                "text": e.lines,
+                **sides(e, lambda a: f"£{english(a)}"),
+                "balance": minus(f"£{english(e.balance)}", e.balance),
+            },
+        )
     p.down(10)
     p.write("END OF TRANSACTIONS", size=7)
     if s.maybe():
         p.need(40)
-        p.paragraph("Exchange rates for card payments abroad are those of the scheme on the day; "
-                    "we add no fee.", size=7)  # fmt: skip
+        p.paragraph(
+            "Exchange rates for card payments abroad are those of the scheme on the day; "
+            "we add no fee.",
+            size=7,
+        )
     footers(s, "Page {n} of {all}")
 
 
@@ -108,12 +158,22 @@ def orbita(s: Statement) -> None:
     chosen = s.rng.sample(sorted(marks), s.rng.choice((1, 2, 2)))
     for at, currency in enumerate(chosen):
         p.on_page = lambda page, c=currency: (
-            p.put(p.left, "Orbita", bold=True, size=16),
-            p.put(p.right, f"{c} Statement", align="right", bold=True, size=12),
-            p.put(p.right, f"Generated on the {s.end.day} {s.end:%b %Y}", align="right", y=p.y - 12,
-                  size=7), p.down(40),
-        ) and None  # fmt: skip
-        ledger = s.ledger(currency, f"{currency} {s.number('########')}", rows=(3, 24), kinds=NO_FEES)
+            (
+                p.put(p.left, "Orbita", bold=True, size=16),
+                p.put(p.right, f"{c} Statement", align="right", bold=True, size=12),
+                p.put(
+                    p.right,
+                    f"Generated on the {s.end.day} {s.end:%b %Y}",
+                    align="right",
+                    y=p.y - 12,
+                    size=7,
+                ),
+                p.down(40),
+            )
+        )
+        ledger = s.ledger(
+            currency, f"{currency} {s.number('########')}", rows=(3, 24), kinds=NO_FEES
+        )
         p.new_page()
         mark = marks[currency]
 
@@ -129,14 +189,20 @@ def orbita(s: Statement) -> None:
         heads = ("Product", "Opening balance", "Money out", "Money in", "Closing balance")
         opening, closing = money(ledger.opening), money(ledger.closing)
         out, into = money(-ledger.total(credit=False)), money(ledger.total(credit=True))
-        for name, *figures in (heads, ("Account (Current Account)", opening, out, into, closing),
-                               ("Total", opening, out, into, closing)):  # fmt: skip
+        for name, *figures in (
+            heads,
+            ("Account (Current Account)", opening, out, into, closing),
+            ("Total", opening, out, into, closing),
+        ):
             p.put(p.left, name)
             for x, figure in zip((280, 360, 440, 540), figures, strict=True):
                 p.put(x, figure, align="right")
             p.down(14)
-        p.paragraph("The balance on your statement might differ from the balance shown in your "
-                    "app. The statement balance only reflects completed transactions.", size=6.5)  # fmt: skip
+        p.paragraph(
+            "The balance on your statement might differ from the balance shown in your "
+            "app. The statement balance only reflects completed transactions.",
+            size=6.5,
+        )
         p.down(10)
         if s.maybe(0.4):
             p.write(f"Pending from {long_day(s.start)} to {long_day(s.end)}", bold=True, size=11)
@@ -148,20 +214,37 @@ def orbita(s: Statement) -> None:
             p.put(130, s.rng.choice(s.words.shops))
             p.put(420, money(s.rng.randrange(300, 5000)), align="right")
             p.down(24)
-        p.write(f"Account transactions from {long_day(s.start)} to {long_day(s.end)}", bold=True,
-                size=11)  # fmt: skip
-        cols = columns(p, ("date", "Date", 14, "left"), ("text", "Description", 44, "left"),
-                       ("debit", "Money out", 14, "right"), ("credit", "Money in", 14, "right"),
-                       ("balance", "Balance", 14, "right"))  # fmt: skip
+        p.write(
+            f"Account transactions from {long_day(s.start)} to {long_day(s.end)}",
+            bold=True,
+            size=11,
+        )
+        cols = columns(
+            p,
+            ("date", "Date", 14, "left"),
+            ("text", "Description", 44, "left"),
+            ("debit", "Money out", 14, "right"),
+            ("credit", "Money in", 14, "right"),
+            ("balance", "Balance", 14, "right"),
+        )
         table = Table(s, ledger, cols, ruling="header", gap=4)
         table.head()
         for e in reversed(ledger.entries):
             lines = [*e.lines]
             if e.kind == "card" and s.maybe(0.3):
-                lines += ["Orbita Rate £1.00 = $1.27 (ECB rate* £1.00 = $1.26)",
-                          f"To: {s.rng.choice(s.words.shops)}, {s.rng.choice(s.words.towns)}"]  # fmt: skip
-            table.put(e, {"date": f"{e.booked.day} {e.booked:%b %Y}", "text": lines,
-                          **sides(e, lambda a, m=money: m(abs(a))), "balance": money(e.balance)})  # fmt: skip
+                lines += [
+                    "Orbita Rate £1.00 = $1.27 (ECB rate* £1.00 = $1.26)",
+                    f"To: {s.rng.choice(s.words.shops)}, {s.rng.choice(s.words.towns)}",
+                ]
+            table.put(
+                e,
+                {
+                    "date": f"{e.booked.day} {e.booked:%b %Y}",
+                    "text": lines,
+                    **sides(e, lambda a, m=money: m(abs(a))),
+                    "balance": money(e.balance),
+                },
+            )
     footers(s, "Report lost or stolen card +44 20 5550 0199      Page {n} of {all}")
 
 
@@ -176,17 +259,28 @@ def nordstern(s: Statement) -> None:
         return f"{plus_minus(german(minor), minor)}€"
 
     p.on_page = lambda page: (
-        p.put(p.left, s.holder.upper(), size=7.5),
-        p.put(p.right, f"Kontoauszug Nr. {s.start.month:02d}/{s.start.year}", align="right", size=7.5),
-        p.down(34),
-    ) and None  # fmt: skip
+        (
+            p.put(p.left, s.holder.upper(), size=7.5),
+            p.put(
+                p.right,
+                f"Kontoauszug Nr. {s.start.month:02d}/{s.start.year}",
+                align="right",
+                size=7.5,
+            ),
+            p.down(34),
+        )
+    )
     p.new_page()
     p.write("Kontoauszug", bold=True, size=18)
     p.write(f"{s.start:%d.%m.%Y} bis {s.end:%d.%m.%Y}")
     p.write(f"IBAN: {ledger.number}   BIC: NSTMDEB1", size=7.5)
     p.down(14)
-    cols = columns(p, ("text", "Beschreibung", 54, "left"), ("date", "Verbuchungsdatum", 24, "right"),
-                   ("amount", "Betrag", 22, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("text", "Beschreibung", 54, "left"),
+        ("date", "Verbuchungsdatum", 24, "right"),
+        ("amount", "Betrag", 22, "right"),
+    )
     table = Table(s, ledger, cols, ruling="rows", gap=8)
     table.head()
     for e in ledger.entries:
@@ -195,15 +289,21 @@ def nordstern(s: Statement) -> None:
     p.down(10)
     p.need(110)
     p.write("Zusammenfassung", bold=True, size=13)
-    p.pairs([("Dein alter Kontostand", euro(ledger.opening)),
-             ("Ausgehende Transaktionen", euro(ledger.total(credit=False))),
-             ("Eingehende Transaktionen", euro(ledger.total(credit=True))),
-             ("Dein neuer Kontostand", euro(ledger.closing))], x1=360, bold_last=True)  # fmt: skip
+    p.pairs(
+        [
+            ("Dein alter Kontostand", euro(ledger.opening)),
+            ("Ausgehende Transaktionen", euro(ledger.total(credit=False))),
+            ("Eingehende Transaktionen", euro(ledger.total(credit=True))),
+            ("Dein neuer Kontostand", euro(ledger.closing)),
+        ],
+        x1=360,
+        bold_last=True,
+    )
     if s.maybe():
         p.need(60)
         p.write("Spaces", bold=True)
         p.pairs([("Urlaub", "+450,00€"), ("Notgroschen", "+1.200,00€")], x1=360)
-    p.on_every_page(lambda n, c: p.put(p.right, f"{n} / {c}", y=34, align="right", size=7) and None)
+    p.on_every_page(lambda n, c: p.put(p.right, f"{n} / {c}", y=34, align="right", size=7))
 
 
 @layout("eu-transfer-wallet-date-below", "uk", "Kestrel Money")
@@ -228,21 +328,33 @@ def kestrel(s: Statement) -> None:
 
     def stated(day: date, minor: int) -> None:
         p.put(p.left, f"{currency} on {long_day(day)}", bold=True, size=10)
-        p.put(p.right, f"{minus(english(minor), minor)} {currency}", align="right", bold=True,
-              size=10)  # fmt: skip
+        p.put(
+            p.right, f"{minus(english(minor), minor)} {currency}", align="right", bold=True, size=10
+        )
         p.down(22)
 
     stated(s.end, ledger.closing)
-    cols = columns(p, ("text", "Description", 52, "left"), ("credit", "Incoming", 16, "right"),
-                   ("debit", "Outgoing", 16, "right"), ("balance", "Amount", 16, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("text", "Description", 52, "left"),
+        ("credit", "Incoming", 16, "right"),
+        ("debit", "Outgoing", 16, "right"),
+        ("balance", "Amount", 16, "right"),
+    )
     table = Table(s, ledger, cols, ruling="header", gap=7)
     table.head()
     for e in reversed(ledger.entries):
         side: dict[str, str] = (
             {"credit": english(e.amount)} if e.is_credit else {"debit": f"-{english(e.amount)}"}
         )
-        table.put(e, {"text": [e.text, dated_reference(s, e)], **side,
-                      "balance": minus(english(e.balance), e.balance)})  # fmt: skip
+        table.put(
+            e,
+            {
+                "text": [e.text, dated_reference(s, e)],
+                **side,
+                "balance": minus(english(e.balance), e.balance),
+            },
+        )
     p.down(6)
     p.need(40)
     stated(s.start - timedelta(days=1), ledger.opening)
@@ -266,11 +378,15 @@ def regenboog(s: Statement) -> None:
     p.write(f"Rekeningafschrift {s.start:%d-%m-%Y} t/m {s.end:%d-%m-%Y}", bold=True)
     p.write(f"{s.holder}   {ledger.number}")
     p.down(10)
-    p.pairs([(f"Beginsaldo {s.start:%d-%m-%Y}", f"€ {german(ledger.opening)}"),
-             ("Totaal bij", f"€ {german(ledger.total(credit=True))}"),
-             ("Totaal af", f"€ {german(ledger.total(credit=False))}"),
-             (f"Eindsaldo {s.end:%d-%m-%Y}", minus(f"€ {german(ledger.closing)}", ledger.closing))],
-            x1=300)  # fmt: skip
+    p.pairs(
+        [
+            (f"Beginsaldo {s.start:%d-%m-%Y}", f"€ {german(ledger.opening)}"),
+            ("Totaal bij", f"€ {german(ledger.total(credit=True))}"),
+            ("Totaal af", f"€ {german(ledger.total(credit=False))}"),
+            (f"Eindsaldo {s.end:%d-%m-%Y}", minus(f"€ {german(ledger.closing)}", ledger.closing)),
+        ],
+        x1=300,
+    )
     p.down(14)
     cols = columns(p, ("text", "Omschrijving", 75, "left"), ("amount", "Bedrag", 25, "right"))
     table = Table(s, ledger, cols, ruling="header", gap=4)

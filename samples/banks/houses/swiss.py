@@ -22,8 +22,11 @@ def helvetia_nord(s: Statement) -> None:
     figure = s.rng.choice((swiss, swiss_curly))
     ledger = s.ledger("CHF", iban(s))
     p.on_page = lambda page: (
-        p.put(p.left, "Bank Helvetia Nord AG", bold=True, size=12), p.down(34),
-    ) and None  # fmt: skip
+        (
+            p.put(p.left, "Bank Helvetia Nord AG", bold=True, size=12),
+            p.down(34),
+        )
+    )
     p.new_page()
     put_address(s, p.y, 330)
     p.down(80)
@@ -31,24 +34,51 @@ def helvetia_nord(s: Statement) -> None:
     p.write(f"{s.start:%d.%m.%Y} - {s.end:%d.%m.%Y}")
     p.write(f"Privatkonto CHF   IBAN {ledger.number}")
     p.down(8)
-    cols = columns(p, ("date", "Datum", 12, "left"), ("text", "Informationen", 38, "left"),
-                   ("debit", "Belastungen", 13, "right"), ("credit", "Gutschriften", 13, "right"),
-                   ("value", "Valuta", 11, "right"), ("balance", "Saldo", 13, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Datum", 12, "left"),
+        ("text", "Informationen", 38, "left"),
+        ("debit", "Belastungen", 13, "right"),
+        ("credit", "Gutschriften", 13, "right"),
+        ("value", "Valuta", 11, "right"),
+        ("balance", "Saldo", 13, "right"),
+    )
     table = Table(s, ledger, cols, ruling="rows", gap=4)
     table.head()
-    table.note({"date": f"{s.start:%d.%m.%Y}", "text": "Anfangssaldo", "balance": figure(ledger.opening)})
+    table.note(
+        {"date": f"{s.start:%d.%m.%Y}", "text": "Anfangssaldo", "balance": figure(ledger.opening)}
+    )
     for e in ledger.entries:
-        table.put(e, {"date": f"{e.booked:%d.%m.%Y}", "text": e.lines, **sides(e, figure),
-                      "value": f"{e.value:%d.%m.%Y}",
-                      "balance": minus(figure(e.balance), e.balance)
-                      if ledger.ends_day(e) else ""})  # fmt: skip
-    table.note({"date": f"{s.end:%d.%m.%Y}", "text": "Schlusssaldo",
-                "balance": minus(figure(ledger.closing), ledger.closing)})  # fmt: skip
-    table.note({"text": "Umsatztotal", "debit": figure(ledger.total(credit=False)),
-                "credit": figure(ledger.total(credit=True))})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": f"{e.booked:%d.%m.%Y}",
+                "text": e.lines,
+                **sides(e, figure),
+                "value": f"{e.value:%d.%m.%Y}",
+                "balance": minus(figure(e.balance), e.balance) if ledger.ends_day(e) else "",
+            },
+        )
+    table.note(
+        {
+            "date": f"{s.end:%d.%m.%Y}",
+            "text": "Schlusssaldo",
+            "balance": minus(figure(ledger.closing), ledger.closing),
+        }
+    )
+    table.note(
+        {
+            "text": "Umsatztotal",
+            "debit": figure(ledger.total(credit=False)),
+            "credit": figure(ledger.total(credit=True)),
+        }
+    )
     p.down(12)
-    p.paragraph("Bitte prüfen Sie den Auszug. Ohne Ihren Gegenbericht innert 30 Tagen gilt er als "
-                "genehmigt. Formular ohne Unterschrift.", size=7)  # fmt: skip
+    p.paragraph(
+        "Bitte prüfen Sie den Auszug. Ohne Ihren Gegenbericht innert 30 Tagen gilt er als "
+        "genehmigt. Formular ohne Unterschrift.",
+        size=7,
+    )
     pages(s, "Seite {n}/{all}")
 
 
@@ -65,21 +95,45 @@ def alpenpost(s: Statement) -> None:
     p.write(f"Kontoauszug {s.start:%d.%m.%Y} - {s.end:%d.%m.%Y}", bold=True, size=11)
     p.write(f"Privatkonto   IBAN {ledger.number}   CHF")
     p.down(8)
-    cols = columns(p, ("date", "Datum", 11, "left"), ("text", "Text", 43, "left"),
-                   ("credit", "Gutschrift", 12, "right"), ("debit", "Lastschrift", 12, "right"),
-                   ("value", "Valuta", 10, "right"), ("balance", "Saldo", 12, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Datum", 11, "left"),
+        ("text", "Text", 43, "left"),
+        ("credit", "Gutschrift", 12, "right"),
+        ("debit", "Lastschrift", 12, "right"),
+        ("value", "Valuta", 10, "right"),
+        ("balance", "Saldo", 12, "right"),
+    )
     table = Table(s, ledger, cols, ruling="header", gap=3)
     table.head()
-    table.note({"date": f"{s.start:%d.%m.%y}", "text": "Kontostand", "balance": spaced(ledger.opening)})
+    table.note(
+        {"date": f"{s.start:%d.%m.%y}", "text": "Kontostand", "balance": spaced(ledger.opening)}
+    )
     for e in ledger.entries:
-        table.put(e, {"date": table.day(e, f"{e.booked:%d.%m.%y}"), "text": e.lines,
-                      **sides(e, spaced), "value": f"{e.value:%d.%m.%y}",
-                      "balance": minus(spaced(e.balance), e.balance)
-                      if ledger.ends_day(e) else ""})  # fmt: skip
-    table.note({"text": "Total", "credit": spaced(ledger.total(credit=True)),
-                "debit": spaced(ledger.total(credit=False))})  # fmt: skip
-    table.note({"date": f"{s.end:%d.%m.%y}", "text": "Kontostand",
-                "balance": minus(spaced(ledger.closing), ledger.closing)})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": table.day(e, f"{e.booked:%d.%m.%y}"),
+                "text": e.lines,
+                **sides(e, spaced),
+                "value": f"{e.value:%d.%m.%y}",
+                "balance": minus(spaced(e.balance), e.balance) if ledger.ends_day(e) else "",
+            },
+        )
+    table.note(
+        {
+            "text": "Total",
+            "credit": spaced(ledger.total(credit=True)),
+            "debit": spaced(ledger.total(credit=False)),
+        }
+    )
+    table.note(
+        {
+            "date": f"{s.end:%d.%m.%y}",
+            "text": "Kontostand",
+            "balance": minus(spaced(ledger.closing), ledger.closing),
+        }
+    )
     pages(s, "Seite {n} / {all}")
 
 
@@ -96,21 +150,46 @@ def obertal(s: Statement) -> None:
         ledger = s.ledger(currency, iban(s), rows=(3, 26))
         p.need(140)
         p.write(f"Kontokorrent {currency}   {ledger.number}", bold=True, size=10)
-        p.write(f"Auszug vom {s.start:%d.%m.%Y} bis {s.end:%d.%m.%Y}, Beträge in {currency}", size=7.5)
-        cols = columns(p, ("date", "Buchungs-\ndatum", 11, "left"), ("text", "Buchungstext", 42, "left"),
-                       ("value", "Valuta", 10, "left"), ("debit", "Belastung", 12, "right"),
-                       ("credit", "Gutschrift", 12, "right"), ("balance", "Saldo", 13, "right"))  # fmt: skip
-        table = Table(s, ledger, cols, ruling="zebra", gap=3,
-                      carried=lambda b: {"text": "Übertrag", "balance": minus(swiss(b), b)},
-                      brought=lambda b: {"text": "Übertrag", "balance": minus(swiss(b), b)})  # fmt: skip
+        p.write(
+            f"Auszug vom {s.start:%d.%m.%Y} bis {s.end:%d.%m.%Y}, Beträge in {currency}", size=7.5
+        )
+        cols = columns(
+            p,
+            ("date", "Buchungs-\ndatum", 11, "left"),
+            ("text", "Buchungstext", 42, "left"),
+            ("value", "Valuta", 10, "left"),
+            ("debit", "Belastung", 12, "right"),
+            ("credit", "Gutschrift", 12, "right"),
+            ("balance", "Saldo", 13, "right"),
+        )
+        table = Table(
+            s,
+            ledger,
+            cols,
+            ruling="zebra",
+            gap=3,
+            carried=lambda b: {"text": "Übertrag", "balance": minus(swiss(b), b)},
+            brought=lambda b: {"text": "Übertrag", "balance": minus(swiss(b), b)},
+        )
         table.head()
         table.note({"text": "Saldovortrag", "balance": swiss(ledger.opening)})
         for e in ledger.entries:
-            table.put(e, {"date": f"{e.booked:%d.%m.%y}", "text": e.lines,
-                          "value": f"{e.value:%d.%m.%y}", **sides(e, swiss),
-                          "balance": minus(swiss(e.balance), e.balance)})  # fmt: skip
-        table.note({"text": f"Saldo zu {'unseren' if ledger.closing < 0 else 'Ihren'} Gunsten",
-                    "balance": minus(swiss(ledger.closing), ledger.closing)})  # fmt: skip
+            table.put(
+                e,
+                {
+                    "date": f"{e.booked:%d.%m.%y}",
+                    "text": e.lines,
+                    "value": f"{e.value:%d.%m.%y}",
+                    **sides(e, swiss),
+                    "balance": minus(swiss(e.balance), e.balance),
+                },
+            )
+        table.note(
+            {
+                "text": f"Saldo zu {'unseren' if ledger.closing < 0 else 'Ihren'} Gunsten",
+                "balance": minus(swiss(ledger.closing), ledger.closing),
+            }
+        )
         p.down(24)
     p.need(70)
     p.write("Devisenkurse", bold=True)
@@ -132,18 +211,43 @@ def banque_du_lac(s: Statement) -> None:
     p.write(f"Compte privé CHF {ledger.number}")
     p.down(8)
     before = s.start - timedelta(days=1)
-    cols = columns(p, ("date", "Date", 13, "left"), ("text", "Libellé", 39, "left"),
-                   ("debit", "Débit", 12, "right"), ("credit", "Crédit", 12, "right"),
-                   ("value", "Valeur", 11, "right"), ("balance", "Solde", 13, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "Date", 13, "left"),
+        ("text", "Libellé", 39, "left"),
+        ("debit", "Débit", 12, "right"),
+        ("credit", "Crédit", 12, "right"),
+        ("value", "Valeur", 11, "right"),
+        ("balance", "Solde", 13, "right"),
+    )
     table = Table(s, ledger, cols, ruling="header", gap=4)
     table.head()
-    table.note({"date": f"{before:%d.%m.%Y}", "text": "Solde reporté", "balance": swiss(ledger.opening)})
+    table.note(
+        {"date": f"{before:%d.%m.%Y}", "text": "Solde reporté", "balance": swiss(ledger.opening)}
+    )
     for e in ledger.entries:
-        table.put(e, {"date": f"{e.booked:%d.%m.%Y}", "text": e.lines, **sides(e, swiss),
-                      "value": f"{e.value:%d.%m.%Y}",
-                      "balance": minus(swiss(e.balance), e.balance)})  # fmt: skip
-    table.note({"text": "Total des mouvements", "debit": swiss(ledger.total(credit=False)),
-                "credit": swiss(ledger.total(credit=True))})  # fmt: skip
-    table.note({"date": f"{s.end:%d.%m.%Y}", "text": "Solde en votre faveur" if ledger.closing >= 0
-                else "Solde en notre faveur", "balance": minus(swiss(ledger.closing), ledger.closing)})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": f"{e.booked:%d.%m.%Y}",
+                "text": e.lines,
+                **sides(e, swiss),
+                "value": f"{e.value:%d.%m.%Y}",
+                "balance": minus(swiss(e.balance), e.balance),
+            },
+        )
+    table.note(
+        {
+            "text": "Total des mouvements",
+            "debit": swiss(ledger.total(credit=False)),
+            "credit": swiss(ledger.total(credit=True)),
+        }
+    )
+    table.note(
+        {
+            "date": f"{s.end:%d.%m.%Y}",
+            "text": "Solde en votre faveur" if ledger.closing >= 0 else "Solde en notre faveur",
+            "balance": minus(swiss(ledger.closing), ledger.closing),
+        }
+    )
     pages(s, "Page {n} sur {all}")

@@ -143,8 +143,12 @@ def number_pages(s: Statement, pattern: str = "Page {n} of {all}") -> None:
     paper = s.paper
     paper.on_every_page(
         lambda n, count: paper.put(
-            paper.right, pattern.format(n=n, all=count), y=paper.height - 26, align="right", size=7
-        ) and None
+            paper.right,
+            pattern.format(n=n, all=count),
+            y=paper.height - 26,
+            align="right",
+            size=7,
+        )
     )
 
 
@@ -213,20 +217,30 @@ def first_prairie(s: Statement) -> None:
             p.write("CHECKS PAID", bold=True, size=p.size + 2.5)
             heads = ("CHECK NUMBER", "DATE PAID", "AMOUNT")
             check_list(
-                s, ledger, sides=2, heads=heads, order="nda", figure=lambda a: f"${english(a)}",
+                s,
+                ledger,
+                sides=2,
+                heads=heads,
+                order="nda",
+                figure=lambda a: f"${english(a)}",
                 day=lambda d: f"{d:%m/%d}",
-            )  # fmt: skip
+            )
             p.pairs([("Total Checks Paid", f"${english(ledger.total('check'))}")], bold_last=True)
             p.down(12)
             continue
         section(
-            s, ledger, entries, title=label.upper(), heads=("DATE", "DESCRIPTION", "AMOUNT"),
-            day=lambda d: f"{d:%m/%d}", figure=english, total=f"Total {label}", ruling="header",
-        )  # fmt: skip
-    if s.maybe(0.7):
-        daily_balances(
-            s, ledger, title="DAILY ENDING BALANCE", sides=3, day=lambda d: f"{d:%m/%d}"
+            s,
+            ledger,
+            entries,
+            title=label.upper(),
+            heads=("DATE", "DESCRIPTION", "AMOUNT"),
+            day=lambda d: f"{d:%m/%d}",
+            figure=english,
+            total=f"Total {label}",
+            ruling="header",
         )
+    if s.maybe(0.7):
+        daily_balances(s, ledger, title="DAILY ENDING BALANCE", sides=3, day=lambda d: f"{d:%m/%d}")
     legal_page(s)
     number_pages(s)
 
@@ -256,19 +270,26 @@ def liberty_harbor(s: Statement) -> None:
     put_address(s, p.y - 60)
     p.down(120)
     p.write("Your Harbor Advantage Banking", bold=True, size=14)
-    p.write(f"for {s.start:%B} {s.start.day}, {s.start.year} to {s.end:%B} {s.end.day}, {s.end.year}")
+    p.write(
+        f"for {s.start:%B} {s.start.day}, {s.start.year} to {s.end:%B} {s.end.day}, {s.end.year}"
+    )
     p.put(p.right, f"Account number: {ledger.number}", align="right", bold=True, y=p.y + 12)
     p.down(14)
     p.write("Account summary", bold=True, size=11)
     items = [
-        (f"Beginning balance on {s.start:%B} {s.start.day}, {s.start.year}", dollars(ledger.opening)),
+        (
+            f"Beginning balance on {s.start:%B} {s.start.day}, {s.start.year}",
+            dollars(ledger.opening),
+        ),
         ("Deposits and other additions", english(ledger.total(credit=True))),
-        ("Withdrawals and other subtractions", minus(english(w := ledger.total(
-            "card", "atm", "debit", "standing", "out")), w)),
+        (
+            "Withdrawals and other subtractions",
+            minus(english(w := ledger.total("card", "atm", "debit", "standing", "out")), w),
+        ),
         ("Checks", minus(english(c := ledger.total("check")), c)),
         ("Service fees", minus(english(f := ledger.total("fee")), f)),
         (f"Ending balance on {s.end:%B} {s.end.day}, {s.end.year}", dollars(ledger.closing)),
-    ]  # fmt: skip
+    ]
     top_y = p.y
     p.pairs(items, x1=330, bold_last=True, step=14)
     if s.maybe():
@@ -276,8 +297,11 @@ def liberty_harbor(s: Statement) -> None:
         p.paragraph(
             "You could save on travel this summer. Earn a $200 online bonus after spending "
             "$1,000 within 90 days of opening a Harbor Rewards card.",
-            x=356, width=p.right - 362, y=top_y - 4, size=8,
-        )  # fmt: skip
+            x=356,
+            width=p.right - 362,
+            y=top_y - 4,
+            size=8,
+        )
     p.down(14)
 
     def day(d: date) -> str:
@@ -294,16 +318,28 @@ def liberty_harbor(s: Statement) -> None:
         entries = by_kind(ledger, *kinds, credit=credit)
         if entries:
             section(
-                s, ledger, entries, title=title, heads=("Date", "Description", "Amount"), day=day,
-                figure=signed, total=f"Total {title.lower()}", ruling="rows",
-            )  # fmt: skip
+                s,
+                ledger,
+                entries,
+                title=title,
+                heads=("Date", "Description", "Amount"),
+                day=day,
+                figure=signed,
+                total=f"Total {title.lower()}",
+                ruling="rows",
+            )
     if by_kind(ledger, "check", credit=False):
         p.need(70)
         p.write("Checks", bold=True, size=11)
         check_list(
-            s, ledger, sides=2, heads=("Check #", "Date", "Amount"), order="dna", figure=signed,
+            s,
+            ledger,
+            sides=2,
+            heads=("Check #", "Date", "Amount"),
+            order="dna",
+            figure=signed,
             day=day,
-        )  # fmt: skip
+        )
         p.pairs([("Total checks", dollars(ledger.total("check")))], bold_last=True)
         count = sum(e.kind == "check" for e in ledger.true)
         p.pairs([("Total # of checks", str(count))], bold_last=True)
@@ -311,10 +347,16 @@ def liberty_harbor(s: Statement) -> None:
     fees = by_kind(ledger, "fee", credit=False)
     if fees:
         section(
-            s, ledger, fees, title="Service fees",
-            heads=("Date", "Transaction description", "Amount"), day=day, figure=signed,
-            total="Total service fees", ruling="rows",
-        )  # fmt: skip
+            s,
+            ledger,
+            fees,
+            title="Service fees",
+            heads=("Date", "Transaction description", "Amount"),
+            day=day,
+            figure=signed,
+            total="Total service fees",
+            ruling="rows",
+        )
     if s.maybe():
         p.need(60)
         p.put(p.left + 200, "Total for this period", bold=True)
@@ -343,8 +385,10 @@ def stagecoach(s: Statement) -> None:
     p.on_page = top
     p.new_page()
     p.write("Stagecoach Everyday Checking", bold=True, size=15)
-    p.write(f"Account number: {ledger.number}   {s.start:%B} {s.start.day}, {s.start.year} - "
-            f"{s.end:%B} {s.end.day}, {s.end.year}")  # fmt: skip
+    p.write(
+        f"Account number: {ledger.number}   {s.start:%B} {s.start.day}, {s.start.year} - "
+        f"{s.end:%B} {s.end.day}, {s.end.year}"
+    )
     put_address(s, p.y - 20)
     p.down(90)
     y = p.y
@@ -436,8 +480,12 @@ def farmers_drovers(s: Statement) -> None:
     put_address(s, p.y - 60)
     p.put(p.right, f"Statement Date   {s.end:%m/%d/%Y}", align="right", y=p.y - 60)
     p.put(p.right, f"Account No.   {ledger.number}", align="right", y=p.y - 72)
-    p.put(p.right, f"Statement Period {s.start:%m/%d/%Y} - {s.end:%m/%d/%Y}", align="right",
-          y=p.y - 84)  # fmt: skip
+    p.put(
+        p.right,
+        f"Statement Period {s.start:%m/%d/%Y} - {s.end:%m/%d/%Y}",
+        align="right",
+        y=p.y - 84,
+    )
     p.down(130)
     p.rule()
     p.down(14)
@@ -459,23 +507,32 @@ def farmers_drovers(s: Statement) -> None:
     p.down(14)
     p.write("DEPOSITS AND OTHER CREDITS / WITHDRAWALS AND OTHER DEBITS", bold=True)
     cols = columns(
-        p, ("date", "Date", 9, "left"), ("text", "Description", 70, "left"),
+        p,
+        ("date", "Date", 9, "left"),
+        ("text", "Description", 70, "left"),
         ("amount", "Amount", 21, "right"),
-    )  # fmt: skip
+    )
     table = Table(s, ledger, cols, gap=1, header="first")
     table.head()
     for e in ledger.entries:
         if e.kind != "check":
             amount = minus_after(english(e.amount), e.amount)
-            table.put(e, {"date": f"{e.booked.month}/{e.booked:%d}", "text": e.lines, "amount": amount})
+            table.put(
+                e, {"date": f"{e.booked.month}/{e.booked:%d}", "text": e.lines, "amount": amount}
+            )
     p.down(12)
     if any(e.kind == "check" for e in ledger.entries):
         p.need(60)
         p.write("CHECKS IN SERIAL NUMBER ORDER", bold=True)
         check_list(
-            s, ledger, sides=3, heads=("Check No", "Date", "Amount"), order="dna", figure=english,
+            s,
+            ledger,
+            sides=3,
+            heads=("Check No", "Date", "Amount"),
+            order="dna",
+            figure=english,
             day=lambda d: f"{d.month}/{d:%d}",
-        )  # fmt: skip
+        )
         p.write("(*) Check numbers missing or in another statement")
         p.down(8)
     daily_balances(
@@ -497,8 +554,12 @@ def timberline(s: Statement) -> None:
     def top(page: int) -> None:
         p.put(p.left, "Timberline Credit Union", bold=True, size=13)
         p.put(p.right, f"Member Number {member}", align="right")
-        p.put(p.right, f"Statement Period {s.start:%m/%d/%y} thru {s.end:%m/%d/%y}",
-              align="right", y=p.y - 11)  # fmt: skip
+        p.put(
+            p.right,
+            f"Statement Period {s.start:%m/%d/%y} thru {s.end:%m/%d/%y}",
+            align="right",
+            y=p.y - 11,
+        )
         p.down(42)
 
     p.on_page = top
@@ -512,33 +573,54 @@ def timberline(s: Statement) -> None:
         p.put(p.left + 4, name, bold=True, size=9.5)
         p.down(20)
         cols = columns(
-            p, ("date", "Trans\nDate", 10, "left"), ("eff", "Eff\nDate", 10, "left"),
-            ("text", "Transaction Description", 48, "left"), ("amount", "Amount", 14, "right"),
+            p,
+            ("date", "Trans\nDate", 10, "left"),
+            ("eff", "Eff\nDate", 10, "left"),
+            ("text", "Transaction Description", 48, "left"),
+            ("amount", "Amount", 14, "right"),
             ("balance", "New Balance", 16, "right"),
-        )  # fmt: skip
+        )
         table = Table(s, ledger, cols, ruling="header")
         table.head()
-        table.note({"date": f"{s.start:%m/%d}", "text": "Beginning Balance",
-                    "balance": english(ledger.opening)})  # fmt: skip
+        table.note(
+            {
+                "date": f"{s.start:%m/%d}",
+                "text": "Beginning Balance",
+                "balance": english(ledger.opening),
+            }
+        )
         for e in ledger.entries:
-            table.put(e, {
-                "date": f"{e.booked:%m/%d}", "eff": f"{e.booked:%m/%d}",
-                "text": e.lines, "amount": minus_after(english(e.amount), e.amount),
-                "balance": minus_after(english(e.balance), e.balance),
-            })  # fmt: skip
-        table.note({"date": f"{s.end:%m/%d}", "text": "Ending Balance",
-                    "balance": minus_after(english(ledger.closing), ledger.closing)})  # fmt: skip
+            table.put(
+                e,
+                {
+                    "date": f"{e.booked:%m/%d}",
+                    "eff": f"{e.booked:%m/%d}",
+                    "text": e.lines,
+                    "amount": minus_after(english(e.amount), e.amount),
+                    "balance": minus_after(english(e.balance), e.balance),
+                },
+            )
+        table.note(
+            {
+                "date": f"{s.end:%m/%d}",
+                "text": "Ending Balance",
+                "balance": minus_after(english(ledger.closing), ledger.closing),
+            }
+        )
         p.down(6)
         if ledger is shares:
             p.paragraph(
                 f"Annual Percentage Yield Earned 0.15% from {s.start:%m/%d/%Y} through "
-                f"{s.end:%m/%d/%Y} based on an average daily balance of $1,204.18", size=7.5,
-            )  # fmt: skip
+                f"{s.end:%m/%d/%Y} based on an average daily balance of $1,204.18",
+                size=7.5,
+            )
         p.down(14)
     p.need(60)
     p.write("YEAR TO DATE SUMMARY", bold=True)
-    p.pairs([("Total dividends paid year to date", "12.44"), ("Total loan interest paid", "0.00")],
-            x1=330)  # fmt: skip
+    p.pairs(
+        [("Total dividends paid year to date", "12.44"), ("Total loan interest paid", "0.00")],
+        x1=330,
+    )
     legal_page(s)
     number_pages(s)
 
@@ -557,28 +639,53 @@ def copper_canyon(s: Statement) -> None:
     p.put(p.right, f"{s.start:%B %d, %Y} through {s.end:%B %d, %Y}", align="right", y=p.y - 20)
     p.down(90)
     p.write("SAVINGS SUMMARY", bold=True, size=11)
-    p.pairs([("Beginning Balance", dollars(ledger.opening)),
-             ("Deposits and Additions", english(ledger.total(credit=True))),
-             ("Withdrawals", minus(english(w := ledger.total(credit=False)), w)),
-             ("Ending Balance", dollars(ledger.closing))], x1=360, bold_last=True)  # fmt: skip
+    p.pairs(
+        [
+            ("Beginning Balance", dollars(ledger.opening)),
+            ("Deposits and Additions", english(ledger.total(credit=True))),
+            ("Withdrawals", minus(english(w := ledger.total(credit=False)), w)),
+            ("Ending Balance", dollars(ledger.closing)),
+        ],
+        x1=360,
+        bold_last=True,
+    )
     p.down(4)
-    p.pairs([("Annual Percentage Yield Earned This Period", "0.02%"),
-             ("Interest Paid Year-to-Date", "$0.61")], x1=360)  # fmt: skip
+    p.pairs(
+        [
+            ("Annual Percentage Yield Earned This Period", "0.02%"),
+            ("Interest Paid Year-to-Date", "$0.61"),
+        ],
+        x1=360,
+    )
     p.down(14)
     p.write("TRANSACTION DETAIL", bold=True, size=11)
-    cols = columns(p, ("date", "DATE", 10, "left"), ("text", "DESCRIPTION", 54, "left"),
-                   ("amount", "AMOUNT", 18, "right"), ("balance", "BALANCE", 18, "right"))  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "DATE", 10, "left"),
+        ("text", "DESCRIPTION", 54, "left"),
+        ("amount", "AMOUNT", 18, "right"),
+        ("balance", "BALANCE", 18, "right"),
+    )
     table = Table(s, ledger, cols, ruling="rows")
     table.head()
     table.note({"text": "Beginning Balance", "balance": dollars(ledger.opening)})
     for e in ledger.entries:
-        table.put(e, {"date": f"{e.booked:%m/%d}", "text": e.lines,
-                      "amount": minus(english(e.amount), e.amount),
-                      "balance": minus(english(e.balance), e.balance)})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": f"{e.booked:%m/%d}",
+                "text": e.lines,
+                "amount": minus(english(e.amount), e.amount),
+                "balance": minus(english(e.balance), e.balance),
+            },
+        )
     table.note({"text": "Ending Balance", "balance": dollars(ledger.closing)})
     p.down(10)
-    p.paragraph("You earned a higher interest rate on your savings account during this period "
-                "because you had a qualifying checking account.", size=7.5)  # fmt: skip
+    p.paragraph(
+        "You earned a higher interest rate on your savings account during this period "
+        "because you had a qualifying checking account.",
+        size=7.5,
+    )
     number_pages(s)
 
 
@@ -593,14 +700,24 @@ def piggyline(s: Statement) -> None:
     p.write("Piggyline", bold=True, size=20)
     p.write("Checking Account Statement", bold=True, size=13)
     p.down(10)
-    p.pairs([("Account number", f"xxxx{ledger.number}"),
-             ("Statement period", f"{s.start:%B} {s.start.day} {s.start.year} - "
-              f"{s.end:%B} {s.end.day} {s.end.year}"), ("Issued by", "Piggyline Bank, N.A.")],
-            x1=360)  # fmt: skip
+    p.pairs(
+        [
+            ("Account number", f"xxxx{ledger.number}"),
+            (
+                "Statement period",
+                f"{s.start:%B} {s.start.day} {s.start.year} - {s.end:%B} {s.end.day} {s.end.year}",
+            ),
+            ("Issued by", "Piggyline Bank, N.A."),
+        ],
+        x1=360,
+    )
     p.down(12)
     p.write("Summary", bold=True, size=12)
     shown = (
-        (f"Beginning balance on {s.start:%B} {s.start.day}, {s.start.year}", dollars(ledger.opening)),
+        (
+            f"Beginning balance on {s.start:%B} {s.start.day}, {s.start.year}",
+            dollars(ledger.opening),
+        ),
         ("Deposits", dollars(ledger.total("in", "salary"))),
         ("Purchases", dollars(ledger.total("card", "refund"))),
         ("ATM Withdrawals", dollars(ledger.total("atm"))),
@@ -611,19 +728,37 @@ def piggyline(s: Statement) -> None:
     p.pairs(shown, x1=360, bold_last=True)
     p.down(16)
     p.write("Transactions", bold=True, size=12)
-    cols = columns(p, ("date", "TRANSACTION DATE", 15, "left"), ("text", "DESCRIPTION", 40, "left"),
-                   ("type", "TYPE", 12, "left"), ("amount", "AMOUNT", 11, "right"),
-                   ("net", "NET AMOUNT", 11, "right"),
-                   ("settled", "SETTLEMENT DATE", 14, "right"))  # fmt: skip
-    kinds = {"in": "Deposit", "salary": "Deposit", "card": "Purchase", "refund": "Refund",
-             "atm": "ATM", "fee": "Fee"}  # fmt: skip
+    cols = columns(
+        p,
+        ("date", "TRANSACTION DATE", 15, "left"),
+        ("text", "DESCRIPTION", 40, "left"),
+        ("type", "TYPE", 12, "left"),
+        ("amount", "AMOUNT", 11, "right"),
+        ("net", "NET AMOUNT", 11, "right"),
+        ("settled", "SETTLEMENT DATE", 14, "right"),
+    )
+    kinds = {
+        "in": "Deposit",
+        "salary": "Deposit",
+        "card": "Purchase",
+        "refund": "Refund",
+        "atm": "ATM",
+        "fee": "Fee",
+    }
     table = Table(s, ledger, cols, ruling="rows", size=7)
     table.head()
     for e in reversed(ledger.entries):
-        table.put(e, {"date": f"{e.booked.month}/{e.booked.day}/{e.booked.year}", "text": e.lines,
-                      "type": kinds.get(e.kind, "Transfer"), "amount": dollars(e.amount),
-                      "net": dollars(e.amount),
-                      "settled": f"{e.value.month}/{e.value.day}/{e.value.year}"})  # fmt: skip
+        table.put(
+            e,
+            {
+                "date": f"{e.booked.month}/{e.booked.day}/{e.booked.year}",
+                "text": e.lines,
+                "type": kinds.get(e.kind, "Transfer"),
+                "amount": dollars(e.amount),
+                "net": dollars(e.amount),
+                "settled": f"{e.value.month}/{e.value.day}/{e.value.year}",
+            },
+        )
     p.down(14)
     p.need(80)
     p.write("Error Resolution Procedures", bold=True)
