@@ -44,6 +44,11 @@ def _shape(text: str) -> str:
     return re.sub(r"[^\W\d_]+", "a", re.sub(r"\d+", "#", text))
 
 
+def _stands_apart(line: Line, money: Money) -> bool:
+    before = line.words[money.first - 1] if money.first else None
+    return before is not None and money.x0 - before.x1 > _ISOLATED * line.height
+
+
 class Walker:
     def __init__(self, sheet: Sheet, template: Template) -> None:
         self.sheet, self.template = sheet, template
@@ -99,10 +104,16 @@ class Walker:
             self._step_with_money(line, cells, layout, words)
         elif cells.stray_money and not cells.dates and self._named_section(words):
             self._anchor("section_total", line, cells, words)
-        elif cells.stray_money and cells.dates and label_kind(words, self._labels):
+        elif self._is_figure(line, cells) and label_kind(words, self._labels):
             self._blocked = True  # "New balance on 30 June 3,763.61", in a box below the table
         elif layout.sides == 1:
             self._step_without_money(line, cells, layout)
+
+    def _is_figure(self, line: Line, cells: Cells) -> bool:
+        """Not a sum in a description, which has no date and stands close to its words."""
+        return bool(cells.stray_money) and (
+            bool(cells.dates) or any(_stands_apart(line, m) for m in cells.stray_money)
+        )
 
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels)
@@ -402,8 +413,7 @@ class Walker:
             # A description that reaches into the column beside it.
             self._doubt("text_across_columns", line)
         for money in cells.stray_money:
-            before = line.words[money.first - 1] if money.first else None
-            if before is not None and money.x0 - before.x1 > _ISOLATED * line.height:
+            if _stands_apart(line, money):
                 self._doubt("money_outside_columns", line)
 
     def _doubt(self, code: str, line: Line) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from shared.statements.induce.days import day_headings, is_anchor
-from shared.statements.induce.edges import Edge, Span, densest_edge
+from shared.statements.induce.edges import Edge, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import is_foreign
 from shared.statements.layout import is_lone_date
 from shared.statements.lexicon import marker_of
@@ -26,6 +26,7 @@ _SHARE_MIN = 0.12
 class _Found:
     edge: Edge
     lines: frozenset[int]
+    hang_pt: float
 
 
 def headless_tables(sheet: Sheet) -> Iterator[list[Table]]:
@@ -50,6 +51,7 @@ def headless_tables(sheet: Sheet) -> Iterator[list[Table]]:
                 align=f.edge.align,
                 edge_pt=round(f.edge.at, 1),
                 tolerance_pt=_TOLERANCE_PT,
+                hang_pt=f.hang_pt,
             )
             for role, f in zip(roles, money, strict=True)
         ]
@@ -90,7 +92,8 @@ def _money_columns(sheet: Sheet, rows: list[int]) -> list[_Found]:
         if edge is None or edge.count < max(1, _SHARE_MIN * len(rows)):
             break
         own = [(i, m) for i, m in left if _aligned(m, edge)]
-        found.append(_Found(edge, frozenset(i for i, _ in own)))
+        hang = hang_of([Span(m.x0, m.x1, m.digits_x1) for _, m in own], edge)
+        found.append(_Found(edge, frozenset(i for i, _ in own), hang))
         left = [pair for pair in left if pair not in own]
     return sorted(found, key=lambda f: f.edge.at)
 
