@@ -59,7 +59,7 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
     label = " ".join(anchor.words)
     position = min(max(anchor.after_row - segment.first_row, 0), len(segment.rows))
     if anchor.kind == "daily":
-        account.daily.append(anchor)
+        _take_list_of_days(values, account, anchor, label)
         return
     if anchor.kind in BALANCE_KINDS and {"debit", "credit"} <= anchor.money.keys():
         _take_running_sums(values, account, anchor, position, label)
@@ -76,6 +76,17 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
                 account.checkpoints.append((position, figure))
             else:
                 _take_total(values, account, anchor, role, money, label)
+
+
+def _take_list_of_days(values: Values, account: ReadAccount, anchor: Anchor, label: str) -> None:
+    figures = [m for tokens in anchor.money.values() for m in tokens]
+    if len(figures) == len(anchor.days):
+        account.daily.append(anchor)
+        return
+    # Without its day a daily balance must still be one that occurs.
+    for money in figures:
+        if (amount := values.balance(money, label)) is not None:
+            account.loose.append(ReadFigure(label, amount, money, anchor.line))
 
 
 def _take_running_sums(
