@@ -27,13 +27,13 @@ def find_accounts(sheet: Sheet, consumed: set[int]) -> list[AccountMark]:
             for m in sheet.money[line.index]
         ):
             continue
-        name = _account_on(line.texts)
+        name = account_on(line.texts)
         if name and (not marks or marks[-1].name != name):
             marks.append(AccountMark(line.index, name))
     return marks
 
 
-def _account_on(texts: list[str]) -> str:
+def account_on(texts: list[str]) -> str:
     known = lexicon().account
     squeezed = [squeeze(t) for t in texts]
     for phrase in known:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from statistics import median
 
 from shared.statements.lines import Line
+from shared.statements.notices import unread_rows
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Doubt, RowDraft, Walk
 
@@ -31,10 +32,19 @@ def is_small_print(sheet: Sheet, line: Line, last: Line) -> bool:
 
 def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
     return [
+        *_instead_of_rows(sheet, walk, explained),
         *_between_rows(sheet, walk, explained),
         *_tails(sheet, walk),
         *_above_rows(sheet, walk, explained),
+        *_above_headings(sheet, walk, explained),
     ]
+
+
+def _instead_of_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
+    """A month without rows must not have lines that look like some."""
+    for line in [] if walk.rows else unread_rows(sheet):
+        if line.index not in explained and line.index not in walk.consumed:
+            yield Doubt("unread_row", line.index, line.text)
 
 
 def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
@@ -59,6 +69,23 @@ def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
             yield Doubt("text_before_first_row", line.index, line.text)
 
 
+def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
+    """A page that begins with text where descriptions stand, after one that ended in a row."""
+    starts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
+    row_lines = {i for row in walk.rows for i in row.lines}
+    last_on_page: dict[int, int] = {}
+    for line in sheet.lines:
+        if line.aside or line.index in sheet.furniture:
+            continue
+        is_first = line.page not in last_on_page
+        above = last_on_page.get(line.page - 1)
+        last_on_page[line.page] = line.index
+        known = line.index in walk.consumed or line.index in explained
+        if is_first and above in row_lines and not known and not sheet.money[line.index]:
+            if abs(line.words[0].x0 - median(starts)) <= _EDGE_SLACK_PT:
+                yield Doubt("text_before_first_row", line.index, line.text)
+
+
 def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
     """From each heading, or the first row of a page, down to the last row that follows."""
     headers = sorted(walk.headers, key=lambda h: h.first_line)
@@ -76,7 +103,8 @@ def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Dou
             spans[page, at] = (min(first, start), max(last, index))
     for first, last in spans.values():
         for index in range(first, last + 1):
-            if index not in walk.consumed and index not in explained:
+            known = index in walk.consumed or index in explained or sheet.lines[index].aside
+            if not known:
                 yield Doubt("unexplained_text", index, sheet.lines[index].text)
 
 

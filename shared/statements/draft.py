@@ -11,10 +11,11 @@ from typing import Literal
 
 from shared.statements.classify import layout_fingerprint
 from shared.statements.induce.hypotheses import Hypothesis, hypotheses
+from shared.statements.make_sheet import sheet_of
 from shared.statements.proof import problems
 from shared.statements.read_statement import read_statement, read_walk
 from shared.statements.reading import Reading
-from shared.statements.sheet import Sheet, sheet_of
+from shared.statements.sheet import Sheet
 from shared.statements.templates import Template
 from shared.statements.words import Page
 

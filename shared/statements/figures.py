@@ -12,6 +12,9 @@ from shared.statements.words import Word
 _CELL_GAP = 0.9
 _REACH_PT = 60.0
 _STACK_GAP = 3.3
+_RUNS_ON = 0.5
+_PITCH = 1.6
+_FLUSH_PT = 1.5
 
 
 @dataclass(slots=True)
@@ -40,7 +43,7 @@ def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labell
     after = 0
     dated = {i for t in sheet.dates[line.index] for i in range(t.first, t.last + 1)}
     for money in sheet.money[line.index]:
-        if not dated.isdisjoint(range(money.first, money.last + 1)):
+        if not dated.isdisjoint(range(money.first, money.last + 1)) or _runs_on(sheet, line, money):
             continue
         own = [w for i, w in enumerate(line.words[after : money.first], after) if i not in dated]
         cell = _last_cell(own)
@@ -58,6 +61,23 @@ def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labell
             dates = _dates_above(sheet, line, money) if not own else []
             found.append(LabelledFigure(kind, " ".join(words), money, line.index, dates))
     return found
+
+
+def _runs_on(sheet: Sheet, line: Line, money: Money) -> bool:
+    """ "From a balance of 5,000.00 you earn": a sum inside a sentence, not a figure."""
+    if money.last + 1 >= len(line.words):
+        return _goes_on_below(sheet, line)
+    following = line.words[money.last + 1]
+    return following.text[:1].islower() and following.x0 - money.x1 < _RUNS_ON * line.height
+
+
+def _goes_on_below(sheet: Sheet, line: Line) -> bool:
+    """Whether the next line takes the sentence up, as in a narrow advert."""
+    below = sheet.lines[line.index + 1] if line.index + 1 < len(sheet.lines) else None
+    if below is None or below.page != line.page or below.y1 - line.y1 > _PITCH * line.height:
+        return False
+    flush = abs(below.words[0].x0 - line.words[0].x0) <= _FLUSH_PT
+    return flush and below.texts[0][:1].islower() and not sheet.money[below.index]
 
 
 def _dates_above(sheet: Sheet, line: Line, money: Money) -> list[DateToken]:

@@ -213,7 +213,8 @@ def _spare_symbols(line: Line, cells: Cells) -> set[int]:
 def _money_distance(money: Money, place: Placed) -> float:
     if place.column.align == "right":
         # Either the digits line up, or the whole print with its sign or marker does.
-        return min(abs(money.x1 - place.edge), abs(money.digits_x1 - place.edge))
+        edges = {place.edge, place.edge + place.column.hang_pt}
+        return min(abs(x1 - edge) for x1 in (money.x1, money.digits_x1) for edge in edges)
     if place.column.align == "left":
         return abs(money.x0 - place.edge)
     return min(abs((money.x0 + x1) / 2 - place.edge) for x1 in (money.x1, money.digits_x1))

@@ -25,6 +25,8 @@ LABEL_KINDS = (
     "total_net",
     "daily",
     "balance",
+    # Limits and averages: figures that say nothing about the rows.
+    "fact",
 )
 # A phrase of two languages keeps the role that stands first here.
 HEADER_ROLES = (
@@ -70,6 +72,12 @@ class Lexicon:
     page_of: frozenset[str]
     overdrawn: frozenset[str]
     weekdays: frozenset[str]
+    # A word of the first kind and soon one of the second: "no transactions in this period".
+    none: frozenset[str]
+    movements: frozenset[str]
+    # Headings of payments that are announced and not booked.
+    pending: frozenset[str]
+    account_titles: frozenset[str]
 
 
 @lru_cache(maxsize=1)
@@ -94,6 +102,10 @@ def lexicon() -> Lexicon:
         page_of=_phrases(m["of"] for m in languages),
         overdrawn=_phrases(m["overdrawn"] for m in languages),
         weekdays=_phrases(m["weekdays"] for m in languages),
+        none=_phrases(m["none"] for m in languages),
+        movements=_phrases(m["movements"] for m in languages),
+        pending=_phrases(m["pending"] for m in languages),
+        account_titles=_phrases(m["account_titles"] for m in languages),
     )
 
 

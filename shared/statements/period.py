@@ -1,6 +1,5 @@
 """The statement's period, from both of its ends as the pages print them."""
 
-from collections.abc import Iterable
 from datetime import date, timedelta
 from itertools import pairwise
 
@@ -138,7 +137,7 @@ def _from_single_dates(sheet: Sheet, order: Order) -> Period:
         day = printed.on(order, printed.year or 0)
         if day is None:
             continue
-        kind = label_kind(_plain_words(sheet, line.index))
+        kind = label_kind(sheet.plain_words(line.index))
         if kind == "opening" and start is None:
             start = day
         elif kind == "closing" or (end is None and _is_statement_date(sheet, line.index)):
@@ -155,13 +154,3 @@ def _is_statement_date(sheet: Sheet, index: int) -> bool:
     words = [s for s in (squeeze(t) for t in sheet.lines[index].texts[: token.first]) if s]
     known = lexicon().statement_date
     return any("".join(words[start:]) in known for start in range(len(words)))
-
-
-def _plain_words(sheet: Sheet, index: int) -> list[str]:
-    taken = set(_taken(sheet.dates[index])) | set(_taken(sheet.money[index]))
-    return [t for i, t in enumerate(sheet.lines[index].texts) if i not in taken]
-
-
-def _taken(tokens: Iterable[object]) -> Iterable[int]:
-    for token in tokens:
-        yield from range(token.first, token.last + 1)  # type: ignore[attr-defined]

@@ -2,7 +2,8 @@
 
 Words of two blocks can share the height of a line. A column of a table is level with the rest of
 its row; a block that was set on its own has a pitch of its own, so that its lines fall on and
-between the others without rule. Only that parts two blocks; a white gap alone never does.
+between the others without rule. Only that parts two blocks; a white gap alone never does. Where
+the headings of a table end before the block, less irregularity will do.
 """
 
 from collections.abc import Sequence
@@ -21,21 +22,24 @@ _BLOCK_GAP = 3.2
 # How unruly the heights must be against each other: distinct distances, in steps of a point.
 _OFFSETS_MIN = 3
 _LEVEL_SHARE = 0.45
+_HEADINGS_MIN = 3
 
 Rows = list[list[Word]]
 
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """A block beside the table: everything right of `x0` between two heights."""
+    """A block beside the table: everything between two edges and two heights."""
 
     x0: float
     y0: float
     y1: float
+    x1: float = 1e9
 
     def holds(self, word: Word) -> bool:
         middle = (word.y0 + word.y1) / 2
-        return word.x0 >= self.x0 - _FLUSH_PT and self.y0 <= middle <= self.y1
+        inside = word.x0 >= self.x0 - _FLUSH_PT and word.x1 <= self.x1
+        return inside and self.y0 <= middle <= self.y1
 
 
 def find_asides(rows: Rows, width: float) -> list[Aside]:
@@ -48,9 +52,10 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
             y0, y1 = block[0][0].y0 - 1, max(w.y1 for w in block[-1]) + 1
             if any(a.y0 < y1 and y0 < a.y1 for a in found):
                 continue
-            if _stands_alone(block, _left_of(rows, edge, y0, y1), edge):
+            left = _left_of(rows, edge, y0, y1)
+            if _stands_alone(block, left, edge) or _beside_table(block, left, edge, rows):
                 found.append(Aside(edge, y0, y1))
-    return found
+    return found + _before_table(rows)
 
 
 def _edges(rows: Rows, width: float) -> list[float]:
@@ -145,6 +150,61 @@ def _stands_alone(block: Rows, left: Rows, edge: float) -> bool:
         and unruly >= _LINES_MIN - 1
         and len(offsets) >= _OFFSETS_MIN
     )
+
+
+def _beside_table(block: Rows, left: Rows, edge: float, rows: Rows) -> bool:
+    """Running text right of a table whose headings all stand left of it."""
+    top, height = block[0][0].y1, block[0][0].y1 - block[0][0].y0
+    above = [row for row in rows if row[0].y0 < top + height and len(_headings(row, edge)) > 1]
+    if not above or _is_heading([w for w in above[-1] if w.x0 >= edge - _FLUSH_PT]):
+        return False
+    return _is_text_of_its_own(block, left, edge)
+
+
+def _before_table(rows: Rows) -> list[Aside]:
+    """Running text left of a table, below the height of its headings."""
+    for row in rows:
+        if len(headings := _headings(row, 1e9)) < _HEADINGS_MIN:
+            continue
+        height = row[0].y1 - row[0].y0
+        edge = headings[0].x0 - _GUTTER * height
+        below = [w for other in rows for w in other if w.y1 > row[0].y0]
+        block = _level_rows([w for w in below if w.x1 <= edge])
+        crossing = any(w.x0 < edge < w.x1 for w in below if w.y0 < _bottom(block))
+        if len(block) < _LINES_MIN or crossing:
+            continue
+        x0, y0 = min(r[0].x0 for r in block), block[0][0].y0 - 1
+        right = _level_rows([w for w in below if w.x0 > edge and w.y0 < _bottom(block)])
+        if _is_text_of_its_own(block, right, x0):
+            return [Aside(x0, y0, _bottom(block) + 1, edge)]
+    return []
+
+
+def _bottom(block: Rows) -> float:
+    return max((w.y1 for row in block for w in row), default=0.0)
+
+
+def _is_text_of_its_own(block: Rows, table: Rows, edge: float) -> bool:
+    """Flush lines of several words, most of which are level with no line of the table."""
+    flush = sum(abs(row[0].x0 - edge) <= _FLUSH_PT for row in block)
+    wordy = sum(len(row) > 1 for row in block)
+    if flush * 10 < len(block) * 6 or wordy * 2 < len(block) or len(table) < _LINES_MIN:
+        return False
+    uneven = sum(all(abs(r[0].y1 - t[0].y1) > _LEVEL_PT for t in table) for r in block)
+    return uneven >= _OFFSETS_MIN and uneven * 2 >= len(block)
+
+
+def _headings(row: list[Word], edge: float) -> list[Word]:
+    """First words of the known headings left of an edge, phrases of up to three words."""
+    found: list[Word] = []
+    words = [w for w in row if w.x0 < edge]
+    at = 0
+    while at < len(words):
+        length = next((n for n in (3, 2, 1) if _is_heading(words[at : at + n])), 0)
+        if length:
+            found.append(words[at])
+        at += max(length, 1)
+    return found
 
 
 def _is_heading(row: list[Word]) -> bool:

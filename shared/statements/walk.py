@@ -12,7 +12,7 @@ from itertools import pairwise
 from shared.statements.continuity import is_small_print
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, Cells, Layout, place_table
-from shared.statements.lexicon import lexicon, marker_of, squeeze
+from shared.statements.lexicon import LABEL_KINDS, lexicon, marker_of, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.template_headers import find_headers
@@ -31,6 +31,8 @@ _RUNS_ON = 0.5
 _PAGE_NUMBER = re.compile(r"\d{1,3}(?:[/:]\d{0,3})?[.,)]?")
 _ENDS = ("opening", "closing", "carried_forward", "brought_forward")
 _INDENT_PT = 24.0
+# With a date and an amount these words describe a movement: "Total" is a petrol station.
+_ALSO_ROWS = frozenset(("fact", *(kind for kind in LABEL_KINDS if "total" in kind)))
 
 
 def _has_digits(words: list[Word]) -> bool:
@@ -40,6 +42,11 @@ def _has_digits(words: list[Word]) -> bool:
 def _shape(text: str) -> str:
     """'3. März' and '12. Mai' are written alike, '03/05' is not."""
     return re.sub(r"[^\W\d_]+", "a", re.sub(r"\d+", "#", text))
+
+
+def _stands_apart(line: Line, money: Money) -> bool:
+    before = line.words[money.first - 1] if money.first else None
+    return before is not None and money.x0 - before.x1 > _ISOLATED * line.height
 
 
 class Walker:
@@ -97,8 +104,16 @@ class Walker:
             self._step_with_money(line, cells, layout, words)
         elif cells.stray_money and not cells.dates and self._named_section(words):
             self._anchor("section_total", line, cells, words)
+        elif self._is_figure(line, cells) and label_kind(words, self._labels):
+            self._blocked = True  # "New balance on 30 June 3,763.61", in a box below the table
         elif layout.sides == 1:
             self._step_without_money(line, cells, layout)
+
+    def _is_figure(self, line: Line, cells: Cells) -> bool:
+        """Not a sum in a description, which has no date and stands close to its words."""
+        return bool(cells.stray_money) and (
+            bool(cells.dates) or any(_stands_apart(line, m) for m in cells.stray_money)
+        )
 
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels)
@@ -107,11 +122,11 @@ class Walker:
         amounts = cells.money.keys() & AMOUNT_ROLES
         if amounts and self._completes_pending(line, cells, kind):
             self._row(line, cells, layout)
-        elif kind is not None and not (cells.dates and amounts and "total" in kind):
+        elif kind is not None and not (cells.dates and amounts and kind in _ALSO_ROWS):
             self._anchor(kind, line, cells, words)
         elif self._named_section(words) and not cells.dates:
             self._anchor("section_total", line, cells, words)
-        elif amounts and not cells.dates and not layout.begins_text(cells):
+        elif amounts and not cells.dates and not (words and layout.begins_text(cells)):
             return  # a summary set in columns, or a sentence that names a sum: no row
         elif amounts and not self._in_table and not cells.dates:
             return  # above the first row of a table without headings
@@ -252,6 +267,8 @@ class Walker:
         row.lines.append(line.index)
 
     def _step_without_money(self, line: Line, cells: Cells, layout: Layout) -> None:
+        if cells.dates and not cells.text and self._is_odd_day(line):
+            cells = Cells(text={"description": line.words})
         if "date" in cells.dates and not cells.stray_text:
             self._dated_line(line, cells)
         elif self._open is not None and self._continues(line, cells, self._open, layout):
@@ -262,6 +279,14 @@ class Walker:
             self._blocked = True
         elif self._page_started:
             self._blocked = True
+
+    def _is_odd_day(self, line: Line) -> bool:
+        """ "27.08" where days are written out, or the other way round: the end of a text."""
+        if not self._day_shape or not self.sheet.dates[line.index]:
+            return False
+        token = self.sheet.dates[line.index][0]
+        shape = _shape("".join(line.texts[token.first : token.last + 1]))
+        return ("a" in shape) != ("a" in self._day_shape)
 
     def _dated_line(self, line: Line, cells: Cells) -> None:
         if cells.text:
@@ -303,6 +328,8 @@ class Walker:
     def _is_day(self, line: Line) -> bool:
         """A line that is a date in words or with its year, and nothing else."""
         dates = self.sheet.dates[line.index]
+        if self._is_odd_day(line):
+            return False
         if len(dates) != 1 or dates[0].last - dates[0].first + 1 != len(line.words):
             return False
         return dates[0].printed.year is not None or any(c.isalpha() for c in line.text)
@@ -313,7 +340,7 @@ class Walker:
 
     def _leads_into_row(self, line: Line) -> bool:
         """Without a repeated heading: text that runs, line by line, into the page's first row."""
-        if line.index in self.sheet.furniture:
+        if line.index in self.sheet.furniture or label_kind(self.sheet.plain_words(line.index)):
             return False
         before = line
         for following in self.sheet.lines[line.index + 1 :]:
@@ -386,8 +413,7 @@ class Walker:
             # A description that reaches into the column beside it.
             self._doubt("text_across_columns", line)
         for money in cells.stray_money:
-            before = line.words[money.first - 1] if money.first else None
-            if before is not None and money.x0 - before.x1 > _ISOLATED * line.height:
+            if _stands_apart(line, money):
                 self._doubt("money_outside_columns", line)
 
     def _doubt(self, code: str, line: Line) -> None:

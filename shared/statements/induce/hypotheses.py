@@ -14,6 +14,7 @@ from shared.statements.induce.headless import headless_tables
 from shared.statements.induce.tables import find_header_kinds, induce_table
 from shared.statements.layout import AMOUNT_ROLES
 from shared.statements.lexicon import marker_of
+from shared.statements.notices import says_no_rows
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders
 from shared.statements.sheet import Sheet
@@ -47,6 +48,8 @@ def table_sets(sheet: Sheet) -> Iterator[list[Table]]:
             tables.append(table)
     if tables:
         yield tables
+    elif says_no_rows(sheet):
+        yield [Table(columns=[])]  # a month without rows needs no table
     else:
         yield from headless_tables(sheet)
 

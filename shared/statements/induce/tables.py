@@ -7,9 +7,9 @@ from typing import cast
 
 from shared.money import CODES
 from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
-from shared.statements.induce.cells import role_by_cells
-from shared.statements.induce.days import day_headings
-from shared.statements.induce.edges import Align, Span, densest_edge
+from shared.statements.induce.cells import only_codes, role_by_cells
+from shared.statements.induce.days import day_headings, is_anchor
+from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import is_section, lexicon, squeeze
@@ -169,15 +169,22 @@ class _TableBuilder:
         for i, role in enumerate(roles):
             count = roles.count("description")
             roles[i] = role_by_cells(role, self._cells_under(i), dated, count)
-        if "description" not in roles:
-            spare = [i for i, r in enumerate(roles) if r in ("ignore", "reference", "type")]
-            spare = [i for i in spare if roles.count(roles[i]) == 1 and i not in self.foreign]
-            plain = [i for i in spare if roles[i] == "ignore"]
-            headings = self.header.headings
-            if plain or spare:
-                # Some banks head their only text column "Type" or "Reference".
-                roles[max(plain or spare, key=lambda i: self._room(headings, i))] = "description"
+        if "description" not in roles and (text := self._text_heading(roles)) is not None:
+            roles[text] = "description"
         return roles
+
+    def _text_heading(self, roles: list[Role]) -> int | None:
+        """Some banks head their only text column "Type" or "Reference"."""
+        spare = [
+            i
+            for i, role in enumerate(roles)
+            if role in ("ignore", "reference", "type")
+            and self.kind.key.count(self.kind.key[i]) == 1
+            and i not in self.foreign
+        ]
+        spare = [i for i in spare if not only_codes(self._cells_under(i))] or spare
+        spare = [i for i in spare if roles[i] == "ignore"] or spare
+        return max(spare, key=self._room, default=None)
 
     def _foreign(self, roles: list[Role]) -> Iterator[int]:
         """Columns that speak of other currencies, as long as one of amounts remains."""
@@ -230,7 +237,8 @@ class _TableBuilder:
             return ""
         return "money" if money > dates else "date"
 
-    def _room(self, headings: tuple[Heading, ...], i: int) -> float:
+    def _room(self, i: int) -> float:
+        headings = self.header.headings
         right = headings[i + 1].x0 if i + 1 < len(headings) else headings[i].x1
         return right - headings[i].x0
 
@@ -266,6 +274,7 @@ class _TableBuilder:
             align=edge.align,
             tolerance_pt=4.5,
             shift_pt=round(edge.at - own, 1),
+            hang_pt=hang_of(spans, edge),
         )
 
     def _lines_below(self) -> Iterator[int]:
@@ -353,7 +362,7 @@ class _TableBuilder:
             Span(t.x0, t.x1, t.x1)
             for index in self.kind.body
             for t in self.sheet.dates[index][:1]
-            if self.sheet.money[index]
+            if self.sheet.money[index] and not is_anchor(self.sheet, index)
         ]
         edge = densest_edge(spans, _EDGE_PT, ("left", "right", "center"))
         if edge is None:
