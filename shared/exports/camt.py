@@ -17,6 +17,8 @@ _NOT_BOOKED = {"PDNG": "pending", "INFO": "information only", "FUTR": "pending"}
 
 def parse_camt(source: Source, name: str) -> ParsedExport:
     root = parse_xml(source.whole())
+    # Some banks wrap the document in the business header of their network.
+    root = next((node for node in root.walk() if node.name == "Document"), root)
     found = Collected()
     statements = list(root.find_all("BkToCstmrStmt/Stmt"))
     if root.name != "Document" or root.find("BkToCstmrStmt") is None:

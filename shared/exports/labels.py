@@ -14,6 +14,7 @@ from shared.exports.folding import fold
 _LINKS = frozenset(("in", "en", "em", "w", "i", "v", "en", "das", "den"))
 _TOKENS = re.compile(r"[\s()\[\]/_:*#,]+")
 # "Created (UTC)", "Amount [net of tax]"
+_PLAIN_SIGNS = str.maketrans({"\ufeff": None, "（": "(", "）": ")"})
 _BRACKETS = re.compile(r"\([^)]*\)|\[[^\]]*\]")
 _YEAR = r"y{2,4}|j{2,4}|a{4}|r{4}"
 _ORDER = re.compile(
@@ -48,7 +49,7 @@ def _table() -> dict[str, dict[str, frozenset[str]]]:
 
 def read_label(text: str) -> Label:
     """The meanings of a header cell; a label may name its currency and its date format."""
-    text = " ".join(text.replace("\ufeff", "").split())
+    text = " ".join(text.translate(_PLAIN_SIGNS).split())
     order = _ORDER.search(text)
     stated = "".join(_letter(part) for part in order.groups()) if order else None
     bare = _ORDER.sub(" ", text)

@@ -76,6 +76,8 @@ def _fields(text: str) -> Iterator[_Field]:
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.rstrip()
         # Envelopes of the network, and the dash that ends a message.
+        if line == ":940:":
+            continue
         if re.match(r"\{1:", line):
             line = re.sub(r"^\{1:.*?\{4:", "", line) if "{4:" in line else ""
         if line in ("-", "-}", "") or re.fullmatch(r"-\}?(\{5:.*)?", line) or line[0] == "\x03":

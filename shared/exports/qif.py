@@ -146,7 +146,7 @@ def _date_style(records: list[_Record], found: Collected) -> DateStyle:
     if not left:
         raise UnreadableExportDate(column="D", where="several lines", problem="orders are mixed")
     if len(left) > 1:
-        core = column.example()
+        core = column.telling_example(left[:2])
         days = [f"{core[0]}-{core[1]}-{core[2]} as {in_order(core, o)} ({o})" for o in left[:2]]
         raise DatesAmbiguous(column="D", first=days[0], second=days[1])
     found.note("dates", left[0], reason)
