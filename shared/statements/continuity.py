@@ -7,6 +7,7 @@ of a page is the rest of its description only if it stands where such lines stan
 from collections.abc import Iterator
 from statistics import median
 
+from shared.statements.labels import label_kind
 from shared.statements.lines import Line
 from shared.statements.notices import unread_rows
 from shared.statements.sheet import Sheet
@@ -37,6 +38,7 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
         *_tails(sheet, walk),
         *_above_rows(sheet, walk, explained),
         *_above_headings(sheet, walk, explained),
+        *_stacked(sheet, walk),
     ]
 
 
@@ -69,6 +71,13 @@ def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
             yield Doubt("text_before_first_row", line.index, line.text)
 
 
+def _stacked(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
+    """Two dates below each other are a habit of all rows, or something else altogether."""
+    for index in walk.stacked:
+        if len(walk.stacked) * 2 < len(walk.rows):
+            yield Doubt("dated_text_below_row", index, sheet.lines[index].text)
+
+
 def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
     """A page that begins with text where descriptions stand, after one that ended in a row."""
     starts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
@@ -81,9 +90,10 @@ def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[D
         above = last_on_page.get(line.page - 1)
         last_on_page[line.page] = line.index
         known = line.index in walk.consumed or line.index in explained
-        if is_first and above in row_lines and not known and not sheet.money[line.index]:
-            if abs(line.words[0].x0 - median(starts)) <= _EDGE_SLACK_PT:
-                yield Doubt("text_before_first_row", line.index, line.text)
+        if not is_first or above not in row_lines or known or sheet.money[line.index]:
+            continue
+        if abs(line.words[0].x0 - median(starts)) <= _EDGE_SLACK_PT:
+            yield Doubt("text_before_first_row", line.index, line.text)
 
 
 def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
@@ -104,7 +114,7 @@ def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Dou
     for first, last in spans.values():
         for index in range(first, last + 1):
             known = index in walk.consumed or index in explained or sheet.lines[index].aside
-            if not known:
+            if not known or index in walk.below_rows:
                 yield Doubt("unexplained_text", index, sheet.lines[index].text)
 
 
@@ -119,6 +129,9 @@ def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
         here = [i for i in row.lines if i > row.money_line and sheet.lines[i].page == page]
         if not here or (following and sheet.lines[following.lines[0]].page == page):
             continue
+        for index in here:
+            if sheet.money[index] and label_kind(sheet.plain_words(index)):
+                yield Doubt("figure_below_last_row", index, sheet.lines[index].text)
         if any(here[-1] < a <= here[-1] + 2 and sheet.lines[a].page == page for a in anchors):
             continue
         for index in here:

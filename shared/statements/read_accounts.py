@@ -6,6 +6,7 @@ from itertools import pairwise
 from shared.statements.dates import Period, place_in_period
 from shared.statements.ends import place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
+from shared.statements.lexicon import squeeze, total_words
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
 from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
@@ -27,6 +28,7 @@ def read_account(
         _take_anchor(values, account, anchor, segment)
     for figure in segment.outside:
         _take_figure(values, account, figure, sheet, period, template)
+    _take_parts(account)
     settle_ends(account, sheet.pages_promised == len(sheet.pages))
     _take_daily(values, account, template, period)
     place_loose(account)
@@ -58,8 +60,8 @@ def _chained_upwards(rows: list[ReadRow]) -> bool:
 def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: Segment) -> None:
     label = " ".join(anchor.words)
     position = min(max(anchor.after_row - segment.first_row, 0), len(segment.rows))
-    if anchor.kind == "daily":
-        _take_list_of_days(values, account, anchor, label)
+    if anchor.kind == "daily" and anchor.days:
+        account.daily.append(anchor)
         return
     if anchor.kind in BALANCE_KINDS and {"debit", "credit"} <= anchor.money.keys():
         _take_running_sums(values, account, anchor, position, label)
@@ -75,18 +77,7 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
                 figure = ReadFigure(f"{anchor.kind}|{label}", amount, money, anchor.line)
                 account.checkpoints.append((position, figure))
             else:
-                _take_total(values, account, anchor, role, money, label)
-
-
-def _take_list_of_days(values: Values, account: ReadAccount, anchor: Anchor, label: str) -> None:
-    figures = [m for tokens in anchor.money.values() for m in tokens]
-    if len(figures) == len(anchor.days):
-        account.daily.append(anchor)
-        return
-    # Without its day a daily balance must still be one that occurs.
-    for money in figures:
-        if (amount := values.balance(money, label)) is not None:
-            account.loose.append(ReadFigure(label, amount, money, anchor.line))
+                _take_total(values, account.totals, anchor, role, money, label)
 
 
 def _take_running_sums(
@@ -106,8 +97,33 @@ def _take_running_sums(
             account.checkpoints.append((position, figure))
 
 
+def _says_total(label: str) -> bool:
+    return any(squeeze(word) in total_words() for word in label.split())
+
+
+def _take_parts(account: ReadAccount) -> None:
+    """A summary with one line for a side gives its total; several lines may add up to it.
+
+    They need not: a bank may list some kinds of debits and leave out others.
+    """
+    for side in ("credits", "debits"):
+        parts = {f.label: f for covers, f in account.parts if covers == side}
+        if len({f.amount for f in parts.values()}) == 1:
+            account.totals += [(side, figure) for figure in parts.values()]
+        elif parts and sum(f.amount for f in parts.values()) == account.sum_of(side):
+            first = next(iter(parts.values()))
+            label = " + ".join(parts)
+            whole = sum(f.amount for f in parts.values())
+            account.totals.append((side, ReadFigure(label, whole, first.money, first.line)))
+
+
 def _take_total(
-    values: Values, account: ReadAccount, anchor: Anchor, role: str, money: Money, label: str
+    values: Values,
+    totals: list[tuple[str, ReadFigure]],
+    anchor: Anchor,
+    role: str,
+    money: Money,
+    label: str,
 ) -> None:
     size = values.size(money)
     if size is None:
@@ -126,7 +142,7 @@ def _take_total(
         covers = f"section:{anchor.section_name}" if anchor.section_name else f"{side}s"
     if covers is not None and side:
         amount = size if side == "credit" else -size
-        account.totals.append((covers, ReadFigure(label, amount, money, anchor.line)))
+        totals.append((covers, ReadFigure(label, amount, money, anchor.line)))
 
 
 def _take_daily(values: Values, account: ReadAccount, template: Template, period: Period) -> None:
@@ -149,7 +165,8 @@ def _take_figure(
 ) -> None:
     if found.kind.startswith("total_"):
         anchor = Anchor(found.kind, found.line, {}, [], 0)
-        _take_total(values, account, anchor, "", found.money, found.label)
+        totals = account.totals if _says_total(found.label) else account.parts
+        _take_total(values, totals, anchor, "", found.money, found.label)
         return
     kind = found.kind
     if kind == "balance":

@@ -171,7 +171,8 @@ def _before_table(rows: Rows) -> list[Aside]:
         below = [w for other in rows for w in other if w.y1 > row[0].y0]
         block = _level_rows([w for w in below if w.x1 <= edge])
         crossing = any(w.x0 < edge < w.x1 for w in below if w.y0 < _bottom(block))
-        if len(block) < _LINES_MIN or crossing:
+        headed = any(w.x1 <= edge for w in row)
+        if len(block) < _LINES_MIN or crossing or headed:
             continue
         x0, y0 = min(r[0].x0 for r in block), block[0][0].y0 - 1
         right = _level_rows([w for w in below if w.x0 > edge and w.y0 < _bottom(block)])

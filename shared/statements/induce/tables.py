@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import pairwise
 from typing import cast
 
 from shared.money import CODES
 from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
 from shared.statements.induce.cells import only_codes, role_by_cells
+from shared.statements.induce.codes import text_after_codes
 from shared.statements.induce.days import day_headings, is_anchor
 from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import speaks_of_others
@@ -23,6 +25,8 @@ _WORDS_MAX = 24
 _REACH_PT = 30.0
 _EDGE_PT = 2.5
 _SAMPLE_LINES = 60
+# In heights of a line: more than a blank between two words.
+_APART = 0.5
 
 
 @dataclass(slots=True)
@@ -71,9 +75,18 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     roles = {r for h in header.headings for r in _roles_of(squeeze(h.text))}
     has_money = bool(roles & MONEY_ROLES)
     has_rest = bool(roles & (DATE_ROLES | {"description", "reference"}))
-    if not has_money or not has_rest or len(header.headings) < 2:
+    if not has_money or not has_rest or not _is_spread(sheet, header):
         return None
     return _with_unknown_cells(sheet, header)
+
+
+def _is_spread(sheet: Sheet, header: HeaderRow) -> bool:
+    """Headings stand apart; "No transactions in this period" does not."""
+    return any(
+        right.x0 - left.x1 > _APART * line.height
+        for line in sheet.lines[header.first_line : header.last_line + 1]
+        for left, right in pairwise(line.words)
+    )
 
 
 def _covers(sheet: Sheet, header: HeaderRow) -> bool:
@@ -100,8 +113,22 @@ def _roles_of(phrase: str) -> tuple[str, ...]:
         if phrase.endswith(code) and len(phrase) > len(code) + 1:
             bare = phrase.removesuffix(code)
             for link in ("", "in", "en", "em", "w"):
-                if bare.endswith(link) and bare.removesuffix(link) in headers:
-                    return headers[bare.removesuffix(link)]
+                if bare.endswith(link) and (roles := _plain_roles(bare.removesuffix(link))):
+                    return roles
+    return _plain_roles(phrase)
+
+
+def _plain_roles(phrase: str) -> tuple[str, ...]:
+    """A known phrase, or two of which one says that it is money and the other what kind."""
+    headers = lexicon().headers
+    if phrase in headers:
+        return headers[phrase]
+    for cut in range(2, len(phrase) - 1):
+        first, second = headers.get(phrase[:cut]), headers.get(phrase[cut:])
+        if first and second and "amount" in (first[0], second[0]):
+            kind = second[0] if first[0] == "amount" else first[0]
+            if kind in ("debit", "credit", "balance"):
+                return (kind,)
     return ()
 
 
@@ -138,6 +165,7 @@ class _TableBuilder:
         self.header = kind.rows[0]
         self.money_lines = [i for i in kind.body if sheet.money[i]]
         self._starts: list[float] | None = None
+        self._codes: Column | None = None
         # Columns of amounts in other currencies: printed beside the amounts, never counted.
         self.foreign = {i for i, key in enumerate(kind.key) if role_of(key, "") == "ignore"}
         self.days = day_headings(sheet, kind.body)
@@ -169,9 +197,31 @@ class _TableBuilder:
         for i, role in enumerate(roles):
             count = roles.count("description")
             roles[i] = role_by_cells(role, self._cells_under(i), dated, count)
+        self._part_twins(roles)
         if "description" not in roles and (text := self._text_heading(roles)) is not None:
             roles[text] = "description"
         return roles
+
+    def _part_twins(self, roles: list[Role]) -> None:
+        """Of two columns of one kind, side by side in each row, only one is what it says."""
+        dates = [i for i, role in enumerate(roles) if role == "date"]
+        amounts = [i for i, role in enumerate(roles) if role == "amount"]
+        if len(dates) == len(amounts) > 1:
+            return  # a list set in several columns
+        for i in dates[1:]:
+            roles[i] = "value_date"
+        if len(amounts) > 1:
+            fullest = max(amounts, key=lambda i: len({line for line, _ in self._money_under(i)}))
+            for i in amounts:
+                if i != fullest:
+                    roles[i] = "ignore"
+                    self.foreign.add(i)
+        texts = [i for i, role in enumerate(roles) if role == "description"]
+        if len(texts) > 1:
+            longest = max(texts, key=lambda i: sum(len(c) for c in self._cells_under(i)))
+            for i in texts:
+                if i != longest:
+                    roles[i] = "type"
 
     def _text_heading(self, roles: list[Role]) -> int | None:
         """Some banks head their only text column "Type" or "Reference"."""
@@ -248,6 +298,8 @@ class _TableBuilder:
         columns = []
         for at, (heading, role) in enumerate(zip(self.header.headings, self.roles, strict=True)):
             columns.append(self._column(at, heading, role))
+        if self._codes is not None:
+            columns.append(self._codes)
         if "description" not in self.roles:
             columns += self._description(columns)
         if "date" not in self.roles:
@@ -339,7 +391,21 @@ class _TableBuilder:
             flush = [x for x in starts if before - 2 < x < heading.x1]
         edge = densest_edge([Span(x, x, x) for x in flush], _EDGE_PT, ("left",))
         shift = round(edge.at - heading.x0, 1) if edge else 0.0
+        if role == "description" and edge is not None:
+            text = text_after_codes(self.sheet, self._rows(), edge.at)
+            if text is not None:
+                self._codes = Column(role="type", edge_pt=round(edge.at, 1), tolerance_pt=4.0)
+                shift = round(text - heading.x0, 1)
         return Column(role=role, header=heading.text, tolerance_pt=4.0, shift_pt=shift)
+
+    def _rows(self) -> list[int]:
+        """Lines with an amount in one of the columns, and no label of a balance or total."""
+        return [
+            i
+            for i in self.money_lines
+            if not is_anchor(self.sheet, i)
+            and any(self._owner(m.x0, m.x1, MONEY_ROLES) is not None for m in self.sheet.money[i])
+        ]
 
     def _text_starts(self) -> list[float]:
         """Where text cells begin on lines that hold money: words after a wide blank."""
