@@ -94,7 +94,7 @@ def draw_period(rng: random.Random) -> tuple[date, date]:
 
 def draw_days(rng: random.Random, start: date, end: date, count: int) -> list[date]:
     span = (end - start).days
-    days = []
+    days: list[date] = []
     while len(days) < count:
         day = start + timedelta(days=rng.randrange(span + 1))
         # Banks book on working days; now and then several movements share one.

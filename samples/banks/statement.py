@@ -14,6 +14,7 @@ from samples.corpus.money import EXPONENTS, decimal_string
 
 Cells = dict[str, str | Sequence[str]]
 EVERYDAY = ("card", "debit", "standing", "out", "in", "salary", "atm", "refund", "fee")
+NO_FEES = tuple(kind for kind in EVERYDAY if kind != "fee")
 LETTERS_BEYOND_LATIN = {"pl": "ąćęłńóśźżŁŚŻ"}
 
 
@@ -134,7 +135,8 @@ def columns(paper: Paper, *specs: tuple[Any, ...]) -> list[Col]:
     """Columns from (key, head, width in shares, align[, head align]), over the whole width."""
     whole = sum(spec[2] for spec in specs)
     unit = (paper.right - paper.left) / whole
-    x, found = paper.left, []
+    x = paper.left
+    found: list[Col] = []
     for key, head, share, align, *rest in specs:
         end = x + share * unit
         pad = 3 if align == "right" else 5

@@ -1,6 +1,7 @@
 """The invented banks are a yardstick too: their truths prove themselves first."""
 
 from collections import defaultdict
+from itertools import pairwise
 
 import pypdfium2
 import pytest
@@ -79,7 +80,7 @@ def test_nothing_is_printed_over_anything_else():
                     lines[round(run.y, 1)].append((run.x, end, run.text))
             for line in lines.values():
                 line.sort()
-                for (_, end, left), (start, _, right) in zip(line, line[1:], strict=False):
+                for (_, end, left), (start, _, right) in pairwise(line):
                     assert start > end, (layout.name, left, right)
 
 

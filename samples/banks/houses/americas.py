@@ -2,8 +2,7 @@
 
 from datetime import date, timedelta
 
-from samples.banks.houses.german import pages
-from samples.banks.houses.us_checking import number_pages, put_address
+from samples.banks.houses.furniture import number_pages, pages, put_address
 from samples.banks.money import english, german, minus
 from samples.banks.paper import LETTER
 from samples.banks.registry import layout
@@ -18,20 +17,20 @@ def dominion_maple(s: Statement) -> None:
     p.size = 8.5
     p.use(LETTER, left=54, right=54)
     ledger = s.ledger("CAD", s.number("0###1-5######"))
-    p.on_page = lambda page: (
-        (
-            p.put(p.left, "Dominion Maple Bank", bold=True, size=13),
-            p.put(p.right, "Your personal banking account statement", align="right"),
-            p.down(14),
-            p.put(
-                p.right,
-                f"From {s.start:%B} {s.start.day}, {s.start.year} to {s.end:%B} {s.end.day}, "
-                f"{s.end.year}",
-                align="right",
-            ),
-            p.down(26),
+
+    def top(page: int) -> None:
+        p.put(p.left, "Dominion Maple Bank", bold=True, size=13)
+        p.put(p.right, "Your personal banking account statement", align="right")
+        p.down(14)
+        p.put(
+            p.right,
+            f"From {s.start:%B} {s.start.day}, {s.start.year} to {s.end:%B} {s.end.day}, "
+            f"{s.end.year}",
+            align="right",
         )
-    )
+        p.down(26)
+
+    p.on_page = top
     p.new_page()
     put_address(s, p.y)
     p.put(330, f"Your account number: {ledger.number}")
@@ -100,13 +99,13 @@ def toronto_prairie(s: Statement) -> None:
         return f"{d:%b%d}".upper()
 
     before = s.start - timedelta(days=1)
-    p.on_page = lambda page: (
-        (
-            p.put(p.left, "TORONTO & PRAIRIE TRUST", bold=True, size=12),
-            p.put(p.right, "Statement of Account", align="right", bold=True),
-            p.down(32),
-        )
-    )
+
+    def top(page: int) -> None:
+        p.put(p.left, "TORONTO & PRAIRIE TRUST", bold=True, size=12)
+        p.put(p.right, "Statement of Account", align="right", bold=True)
+        p.down(32)
+
+    p.on_page = top
     p.new_page()
     put_address(s, p.y)
     p.put(320, "Branch No.  Account No.", size=7)
@@ -165,13 +164,13 @@ def mezquite(s: Statement) -> None:
     p.use(LETTER, left=40, right=40)
     ledger = s.ledger("MXN", s.number("01########"), rows=(6, 36))
     short = s.words.short
-    p.on_page = lambda page: (
-        (
-            p.put(p.left, "BANCO MEZQUITE", bold=True, size=12),
-            p.put(p.right, "Estado de Cuenta", align="right", bold=True),
-            p.down(30),
-        )
-    )
+
+    def top(page: int) -> None:
+        p.put(p.left, "BANCO MEZQUITE", bold=True, size=12)
+        p.put(p.right, "Estado de Cuenta", align="right", bold=True)
+        p.down(30)
+
+    p.on_page = top
     p.new_page()
     put_address(s, p.y)
     p.pairs(

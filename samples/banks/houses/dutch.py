@@ -2,8 +2,7 @@
 
 from datetime import timedelta
 
-from samples.banks.houses.german import pages
-from samples.banks.houses.us_checking import put_address
+from samples.banks.houses.furniture import pages, put_address
 from samples.banks.money import german, minus, plus_minus
 from samples.banks.registry import layout
 from samples.banks.statement import Statement, Table, columns, sides
@@ -76,13 +75,12 @@ def polderbank(s: Statement) -> None:
     def side(minor: int) -> str:
         return f"{german(minor)} {'DT' if minor < 0 else 'CR'}"
 
-    p.on_page = lambda page: (
-        (
-            p.put(p.left, "Polderbank", bold=True, size=14),
-            p.put(p.right, f"Rekeningafschrift   Blad {page}", align="right"),
-            p.down(36),
-        )
-    )
+    def top(page: int) -> None:
+        p.put(p.left, "Polderbank", bold=True, size=14)
+        p.put(p.right, f"Rekeningafschrift   Blad {page}", align="right")
+        p.down(36)
+
+    p.on_page = top
     p.new_page()
     put_address(s, p.y)
     p.down(60)

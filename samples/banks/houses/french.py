@@ -2,8 +2,7 @@
 
 from datetime import timedelta
 
-from samples.banks.houses.german import pages
-from samples.banks.houses.us_checking import put_address
+from samples.banks.houses.furniture import pages, put_address
 from samples.banks.money import french, french_nbsp, german, plus_minus
 from samples.banks.registry import layout
 from samples.banks.statement import Statement, Table, columns, sides
@@ -27,13 +26,13 @@ def midi(s: Statement) -> None:
     p.size = 8.5
     ledger = s.ledger("EUR", s.number("30004 0#### 0000#######  ##"), opening=(-60_000, 500_000))
     before = s.start - timedelta(days=1)
-    p.on_page = lambda page: (
-        (
-            p.put(p.left, "BANQUE NATIONALE DU MIDI", bold=True, size=12),
-            p.put(p.right, f"P. {page}", align="right"),
-            p.down(34),
-        )
-    )
+
+    def top(page: int) -> None:
+        p.put(p.left, "BANQUE NATIONALE DU MIDI", bold=True, size=12)
+        p.put(p.right, f"P. {page}", align="right")
+        p.down(34)
+
+    p.on_page = top
     p.new_page()
     put_address(s, p.y - 30, 330)
     p.put(p.left, "VOTRE AGENCE", bold=True)
@@ -168,13 +167,13 @@ def parisienne(s: Statement) -> None:
     p.size = 8.0
     ledger = s.ledger("EUR", s.number("30003 0#### 000########"), opening=(-40_000, 500_000))
     before = s.start - timedelta(days=1)
-    p.on_page = lambda page: (
-        (
-            p.put(p.left, "SOCIETE PARISIENNE DE CREDIT", bold=True, size=11),
-            p.put(p.right, f"RELEVÉ DES OPÉRATIONS   Page {page}", align="right"),
-            p.down(30),
-        )
-    )
+
+    def top(page: int) -> None:
+        p.put(p.left, "SOCIETE PARISIENNE DE CREDIT", bold=True, size=11)
+        p.put(p.right, f"RELEVÉ DES OPÉRATIONS   Page {page}", align="right")
+        p.down(30)
+
+    p.on_page = top
     p.new_page()
     put_address(s, p.y - 20, 330)
     p.put(p.left, f"n° {ledger.number}")
@@ -231,12 +230,12 @@ def poste_bleue(s: Statement) -> None:
     livret = s.ledger(
         "EUR", s.number("### ### ###L"), kind="savings", rows=(0, 4), kinds=("in", "out")
     )
-    p.on_page = lambda page: (
-        (
-            p.put(p.left, "LA POSTE BLEUE", bold=True, size=13),
-            p.down(34),
-        )
-    )
+
+    def top(page: int) -> None:
+        p.put(p.left, "LA POSTE BLEUE", bold=True, size=13)
+        p.down(34)
+
+    p.on_page = top
     p.new_page()
     put_address(s, p.y, 330)
     p.write(f"Relevé de vos comptes n° {s.end.month}", bold=True, size=12)

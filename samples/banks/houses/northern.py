@@ -2,8 +2,7 @@
 
 from datetime import timedelta
 
-from samples.banks.houses.german import pages
-from samples.banks.houses.us_checking import put_address
+from samples.banks.houses.furniture import pages, put_address
 from samples.banks.money import french, french_nbsp, german, minus, plus_minus
 from samples.banks.registry import layout
 from samples.banks.statement import Statement, Table, columns, sides
@@ -74,12 +73,12 @@ def kasa_wislana(s: Statement) -> None:
     p = s.paper
     p.size = 8.0
     ledger = s.ledger("PLN", s.number("## 1020 #### #### #### #### ####"), rows=(6, 30))
-    p.on_page = lambda page: (
-        (
-            p.put(p.left, "Powszechna Kasa Wiślana", bold=True, size=12),
-            p.down(30),
-        )
-    )
+
+    def top(page: int) -> None:
+        p.put(p.left, "Powszechna Kasa Wiślana", bold=True, size=12)
+        p.down(30)
+
+    p.on_page = top
     p.new_page()
     p.write(
         f"WYCIĄG NR {s.end.month}/{s.end.year} od {s.start:%d.%m.%Y} do {s.end:%d.%m.%Y}", bold=True
@@ -231,7 +230,7 @@ def fjordbank(s: Statement) -> None:
     pages(s, "Page {n} of {all}")
 
 
-@layout("cz-like-signed-eur-business", "nordic", "Aurora Business Bank")
+@layout("fi-business-archive-reference", "nordic", "Aurora Business Bank")
 def aurora_business(s: Statement) -> None:
     """A business account with totals of batches and a list of charges."""
     s.font(HELVETICA, CONDENSED)
@@ -240,17 +239,17 @@ def aurora_business(s: Statement) -> None:
     ledger = s.ledger(
         "EUR", s.number("FI## #### #### #### ##"), rows=(8, 60), opening=(500_000, 9_000_000)
     )
-    p.on_page = lambda page: (
-        (
-            p.put(p.left, "AURORA BUSINESS BANK", bold=True, size=12),
-            p.put(
-                p.right,
-                f"Account statement {s.end.month}/{s.end.year}   Page {page}",
-                align="right",
-            ),
-            p.down(30),
+
+    def top(page: int) -> None:
+        p.put(p.left, "AURORA BUSINESS BANK", bold=True, size=12)
+        p.put(
+            p.right,
+            f"Account statement {s.end.month}/{s.end.year}   Page {page}",
+            align="right",
         )
-    )
+        p.down(30)
+
+    p.on_page = top
     p.new_page()
     p.write(f"{s.rng.choice(s.words.firms)} Oy    IBAN {ledger.number}    BIC AURFIHH")
     p.write(f"Statement period {s.start:%d.%m.%Y} - {s.end:%d.%m.%Y}")

@@ -2,8 +2,7 @@
 
 from datetime import timedelta
 
-from samples.banks.houses.german import pages
-from samples.banks.houses.us_checking import put_address
+from samples.banks.houses.furniture import pages, put_address
 from samples.banks.money import minus, spaced, swiss, swiss_curly
 from samples.banks.registry import layout
 from samples.banks.statement import Statement, Table, columns, sides
@@ -21,12 +20,12 @@ def helvetia_nord(s: Statement) -> None:
     p.size = 8.5
     figure = s.rng.choice((swiss, swiss_curly))
     ledger = s.ledger("CHF", iban(s))
-    p.on_page = lambda page: (
-        (
-            p.put(p.left, "Bank Helvetia Nord AG", bold=True, size=12),
-            p.down(34),
-        )
-    )
+
+    def top(page: int) -> None:
+        p.put(p.left, "Bank Helvetia Nord AG", bold=True, size=12)
+        p.down(34)
+
+    p.on_page = top
     p.new_page()
     put_address(s, p.y, 330)
     p.down(80)
