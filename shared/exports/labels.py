@@ -4,10 +4,10 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
-from shared.exports.amounts import currency_of, shared_signs
+from shared.exports.currency_words import SHARED_SIGNS, currency_named
 from shared.exports.folding import fold
 
 # Words that stand between a label and its currency: "Betrag in EUR", "Kwota w PLN".
@@ -47,6 +47,7 @@ def _table() -> dict[str, dict[str, frozenset[str]]]:
     return {k: {r: frozenset(ls) for r, ls in v.items()} for k, v in table.items()}
 
 
+@lru_cache(maxsize=4096)
 def read_label(text: str) -> Label:
     """The meanings of a header cell; a label may name its currency and its date format."""
     text = " ".join(text.translate(_PLAIN_SIGNS).split())
@@ -76,11 +77,11 @@ def _without_currency(text: str) -> tuple[str, str | None]:
     kept: list[str] = []
     for token in (t for t in _TOKENS.split(text) if t):
         named = (
-            (currency_of(token) or currency_of(token.rstrip("$")))
+            (currency_named(token) or currency_named(token.rstrip("$")))
             if not _is_word_of_label(token)
             else None
         )
-        if named or token.casefold() in shared_signs():
+        if named or token.casefold() in SHARED_SIGNS:
             currency = currency or named
             if kept and kept[-1].casefold() in _LINKS:
                 kept.pop()

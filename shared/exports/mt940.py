@@ -12,13 +12,13 @@ from shared.errors import (
     UnreadableExportAmount,
     UnreadableExportDate,
 )
-from shared.exports.amounts import is_currency, to_minor
 from shared.exports.encodings import Encoding
 from shared.exports.model import ParsedExport
 from shared.exports.numbers import NumberStyle
 from shared.exports.remittance import read_remittance
 from shared.exports.source import Source
 from shared.exports.statement import Collected, check_sum
+from shared.money import is_currency, to_minor
 
 _COMMA = NumberStyle(",", "")
 _FIELD = re.compile(r"^:(\d{2}[A-Z]?|NS):(.*)$")

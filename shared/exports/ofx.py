@@ -14,12 +14,12 @@ from shared.errors import (
     UnreadableExportAmount,
     UnreadableExportDate,
 )
-from shared.exports.amounts import NO_CURRENCY, is_currency, to_minor
 from shared.exports.model import ParsedExport
 from shared.exports.numbers import NumberStyle, take_apart
 from shared.exports.safe_xml import Node, parse_xml
 from shared.exports.source import Source
 from shared.exports.statement import Collected
+from shared.money import NO_CURRENCY, is_currency, to_minor
 
 _TAG = re.compile(r"<(/?)([A-Za-z][\w.]*)\s*(/?)>([^<]*)")
 _STATEMENTS = {"STMTRS": "current", "CCSTMTRS": "card", "INVSTMTRS": "unknown"}

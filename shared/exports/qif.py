@@ -14,7 +14,6 @@ from shared.errors import (
     UnreadableExportAmount,
     UnreadableExportDate,
 )
-from shared.exports.amounts import NO_CURRENCY, to_minor
 from shared.exports.dates import DateColumn, DateEvidence, DateStyle, choose_order, in_order
 from shared.exports.encodings import Encoding
 from shared.exports.model import ParsedExport
@@ -22,6 +21,7 @@ from shared.exports.numbers import PLAIN, NumberColumn, NumberStyle, take_apart
 from shared.exports.phrases import says
 from shared.exports.source import Source
 from shared.exports.statement import Collected
+from shared.money import NO_CURRENCY, to_minor
 
 _KINDS = {
     "bank": "current", "ccard": "card", "cash": "cash", "oth a": "unknown", "oth l": "unknown",

@@ -12,7 +12,7 @@ from shared.errors import (
     UnreadableExportAmount,
     UnreadableExportDate,
 )
-from shared.exports.amounts import NO_CURRENCY, currency_of, exponent
+from shared.exports.currency_words import currency_named
 from shared.exports.dates import (
     DateColumn,
     DateEvidence,
@@ -26,6 +26,7 @@ from shared.exports.delimited.plan import Plan
 from shared.exports.delimited.survey import Survey
 from shared.exports.delimited.table import Preamble, Table
 from shared.exports.numbers import PLAIN, NumberColumn, NumberStyle, take_apart
+from shared.money import NO_CURRENCY, exponent
 
 # Languages in whose countries the day never comes after the month in numbers.
 _NOT_DAY_FIRST = frozenset(("en", "sv", "hu", "lt", "ja", "zh"))
@@ -200,7 +201,7 @@ def decide_currency(
 def _refuse_unnamed_charge(plan: Plan, seen: Survey, column: int) -> None:
     """Amounts in several currencies are often what shops asked for. Another sum on every row,
     under an unknown name, may be what the account was charged."""
-    if len({currency_of(text) for text in seen.values[column] if text}) < 2:
+    if len({currency_named(text) for text in seen.values[column] if text}) < 2:
         return
     for index in plan.unknown:
         tokens = [take_apart(text) for text in seen.values[index]]
@@ -230,7 +231,7 @@ def _currency_column(plan: Plan, seen: Survey, anchor: int) -> int | None:
         if index - 1 in plan.foreign and len(plan.currencies) == 1:
             continue
         filled = [text for text in seen.values[index] if text]
-        if filled and all(currency_of(text) for text in filled):
+        if filled and all(currency_named(text) for text in filled):
             usable.append(index)
     if not usable and any(text for i in plan.currencies for text in seen.values[i]):
         bad = next(t for i in plan.currencies for t in seen.values[i] if t)

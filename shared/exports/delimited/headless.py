@@ -4,12 +4,12 @@ from dataclasses import replace
 from itertools import pairwise, permutations
 
 from shared.errors import ColumnsUnclear
-from shared.exports.amounts import NO_CURRENCY, to_minor
 from shared.exports.delimited.chain import Chain
 from shared.exports.delimited.dialect import Row
 from shared.exports.delimited.plan import ColumnSample, Plan, sample_columns
 from shared.exports.delimited.table import Table
 from shared.exports.numbers import PLAIN, NumberColumn, NumberStyle, take_apart
+from shared.money import NO_CURRENCY, to_minor
 
 _PROOF_ROWS = 100
 

@@ -6,7 +6,6 @@ from itertools import islice
 
 from shared.artifacts.exports import Decision, ExportAccount, Observation
 from shared.errors import ColumnsUnclear, ExportDoesNotAddUp, SignUnknown
-from shared.exports.amounts import to_minor
 from shared.exports.delimited.chain import Verdict
 from shared.exports.delimited.decide import (
     choose_amount,
@@ -34,6 +33,7 @@ from shared.exports.identity import IdTrust
 from shared.exports.model import Again, ParsedExport
 from shared.exports.numbers import STYLES, take_apart
 from shared.exports.source import Source
+from shared.money import to_minor
 
 
 def parse_delimited(source: Source, name: str, encoding: Encoding) -> ParsedExport:

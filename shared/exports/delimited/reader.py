@@ -7,13 +7,14 @@ from typing import Literal
 
 from shared.artifacts.exports import Observation, Place
 from shared.errors import ColumnsUnclear, SignUnknown, UnreadableExportAmount, UnreadableExportDate
-from shared.exports.amounts import currency_of, to_minor
+from shared.exports.currency_words import currency_named
 from shared.exports.dates import DateStyle
 from shared.exports.delimited.decide import CurrencyRule
 from shared.exports.delimited.dialect import Row
 from shared.exports.delimited.plan import Plan
 from shared.exports.numbers import PLAIN, NumberStyle, is_nothing, take_apart, unwrap
 from shared.exports.phrases import mark_of, names_balance, why_not_booked
+from shared.money import to_minor
 
 # "none": a sign is needed and nothing gives one; the balances may still prove it row by row.
 SignRule = Literal["printed", "inverted", "indicator", "pair", "bare_is_out", "bare_is_in", "none"]
@@ -79,7 +80,7 @@ class Reader:
                 return token.currency
         if self.currency.column is None:
             return self.currency.for_all
-        return currency_of(self.cell(row, self.currency.column)) or self.currency.for_all
+        return currency_named(self.cell(row, self.currency.column)) or self.currency.for_all
 
     def number(self, row: Row, column: int | None, currency: str) -> tuple[int, str] | None:
         """Minor units as printed, and the mark that stood with them."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from shared.errors import NotAnExport
-from shared.exports.amounts import currency_of
+from shared.exports.currency_words import currency_named
 from shared.exports.dates import ORDERS, in_order, take_date
 from shared.exports.delimited.dialect import HEAD_ROWS, Row
 from shared.exports.labels import Label, read_label
@@ -168,7 +168,7 @@ def _read_pairs(cells: list[str], found: Preamble) -> None:
             found.account = value.strip('"= ').replace(" ", "")
         token = take_apart(cell)
         codes = (
-            currency_of(value) if "currency" in roles else None,
+            currency_named(value) if "currency" in roles else None,
             _code_within(value) if "account" in roles else None,
             token.currency if token else None,
             _code_beside_number(name, before, after),
@@ -180,20 +180,20 @@ def _read_pairs(cells: list[str], found: Preamble) -> None:
 def _code_of_label(name: str) -> str | None:
     """ "Saldo in CHF"; a word that happens to be a code, such as ALL, is none by itself."""
     label = read_label(name)
-    return label.currency if label.roles and not currency_of(name) else None
+    return label.currency if label.roles and not currency_named(name) else None
 
 
 def _code_beside_number(cell: str, *beside: str) -> str | None:
     """A cell that is a code, beside an amount: `PLN;1400,00`."""
     amounts = [token for text in beside if (token := take_apart(text))]
     amount = any(sign in token.body for token in amounts for sign in ".,")
-    return currency_of(cell) if amount and cell.strip().isupper() else None
+    return currency_named(cell) if amount and cell.strip().isupper() else None
 
 
 def _code_within(account: str) -> str | None:
     """An account that is described with its currency: `0123 - EUR - Conta`."""
     words = [word for word in re.findall(r"\b[A-Z]{3}\b", account) if word not in _WORDS]
-    codes = {code for word in words if (code := currency_of(word))}
+    codes = {code for word in words if (code := currency_named(word))}
     return codes.pop() if len(codes) == 1 else None
 
 
