@@ -23,6 +23,12 @@ class Settings(BaseModel):
     region: str = Field(alias="AWS_REGION")
 
 
+class MetricsSettings(Settings):
+    region: str = Field(alias="AWS_REGION", default="")
+    # The stack's name, so that two stacks in one account keep their figures apart.
+    metrics_namespace: str = Field(alias="METRICS_NAMESPACE", default="assay")
+
+
 class TableSettings(Settings):
     documents_table: str = Field(alias="DOCUMENTS_TABLE")
     events_table: str = Field(alias="EVENTS_TABLE")

@@ -49,7 +49,7 @@ def reminding(settings: ApiSettings, reviews: ReviewStore) -> Callable[[Bus], Re
 
 def test_the_times_are_data_of_the_machines() -> None:
     def told(pipeline: str, state: str) -> list[tuple[int, str]]:
-        return [(r.after_seconds, r.kind) for r in machine(pipeline).state(state).reminders]
+        return [(r.after_seconds, r.kind) for r in machine(pipeline).state(state).notices]
 
     assert told("statements", "HUMAN_REVIEW_REQUIRED") == [
         (1 * DAY, "reminder"),
