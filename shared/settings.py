@@ -90,6 +90,10 @@ class StarterSettings(TableSettings):
 
 class IntakeSettings(StarterSettings, OrganizationSettings):
     inbox_bucket: str = Field(alias="INBOX_BUCKET")
+    intake_queue: str = Field(alias="INTAKE_QUEUE")
+    in_flight_max: int = Field(alias="IN_FLIGHT_MAX", ge=1)
+    # How many intake functions may run at once; they share the free places.
+    intake_concurrency_max: int = Field(alias="INTAKE_CONCURRENCY_MAX", ge=1)
 
 
 class TokenSettings(TableSettings):
@@ -102,6 +106,13 @@ class ReviewSettings(TokenSettings, StageSettings):
 
 class ReviewsTableSettings(Settings):
     reviews_table: str = Field(alias="REVIEWS_TABLE")
+
+
+class SweepSettings(StageSettings, StarterSettings, OrganizationSettings, ReviewsTableSettings):
+    """No table of tokens here either: it asks the relay."""
+
+    intake_queue: str = Field(alias="INTAKE_QUEUE")
+    relay_function: str = Field(alias="RELAY_FUNCTION")
 
 
 class RenderSettings(Settings):

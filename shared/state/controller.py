@@ -35,7 +35,7 @@ from shared.state.guard import check_move, why_refused
 from shared.state.measures import counting_refusals, measure_move
 from shared.state.models import HeadModel
 from shared.state.store import ConditionFailed, HeadUpdate, Store
-from shared.state.timers import due_fields, state_fields, timer_fields
+from shared.state.timers import NO_TIMER, due_fields, queue_fields, state_fields, timer_fields
 
 VERSION_CONFLICT_RETRIES_MAX = 3
 VERSION_CONFLICT_BACKOFF_SECONDS = 0.1
@@ -270,14 +270,19 @@ class StateController:
 
     # --- timers ----------------------------------------------------------------------------
 
-    def start_timer(self, seen: Document) -> None:
-        """A state's time counts from when somebody begins to serve it. One that ran out before
-        that was nobody's fault, and starts anew."""
+    def begin(self, seen: Document) -> None:
+        """An execution is about to serve a document that has not moved yet: it gets its place
+        in the pipeline, and its first state's time. Time that ran out before that starts anew."""
         now = self.clock_ms()
-        fields = timer_fields(machine(seen.pipeline), seen.state, now)
-        if fields["deadline_at_ms"] is None or (seen.deadline_at_ms or 0) > now:
-            return
-        self._set_timer(seen, fields)
+        rules = machine(seen.pipeline)
+        fields = queue_fields(rules, seen.state) | timer_fields(rules, seen.state, now)
+        ran_out = seen.deadline_at_ms is not None and seen.deadline_at_ms <= now
+        if seen.pipeline_state is None or ran_out:
+            self._set_timer(seen, fields)
+
+    def withdraw(self, seen: Document) -> None:
+        """The opposite, for a document that nobody wants any more before it began."""
+        self._set_timer(seen, {"pipeline_state": None, **NO_TIMER})
 
     def look_again(self, seen: Document, at_ms: int | None) -> None:
         """When the document is due next; None if there is nothing more to be done about it."""

@@ -6,10 +6,12 @@ from typing import Any
 from pynamodb.expressions.condition import Condition
 
 from shared.errors import DocumentNotFound, StaleVersion
-from shared.machines.registry import machine
 from shared.state.document import Curation, Document
 from shared.state.models import HeadModel
-from shared.state.timers import queue_fields
+from shared.state.timers import due_fields
+
+# Longer than a message waits in the queue when there is no crowd.
+MESSAGE_SECONDS_MAX = 15 * 60
 
 
 @dataclass(frozen=True)
@@ -32,10 +34,10 @@ def curation_change(
     )
     if status is Curation.SELECTED and seen.queued_at_ms is None:
         fields["queued_at_ms"] = now_ms
-        if seen.version == 1:
-            # From here on it counts as under way, even if the message about it gets lost.
-            fields |= queue_fields(machine(seen.pipeline), seen.state)
-            condition &= HeadModel.version == 1
+    if status is Curation.SELECTED and seen.version == 1 and seen.pipeline_state is None:
+        # The message that it is selected may get lost; then somebody must send it again.
+        fields |= due_fields(seen.pipeline, now_ms + MESSAGE_SECONDS_MAX * 1000)
+        condition &= HeadModel.version == 1
     return CurationChange(fields, condition)
 
 

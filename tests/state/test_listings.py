@@ -90,8 +90,14 @@ def test_a_document_is_counted_by_how_long_it_has_been_there_up_to_a_limit(kerne
 def test_a_document_that_waits_to_be_selected_is_in_no_list_of_its_pipeline(kernel: Kernel) -> None:
     document = kernel.create(curation=Curation.NEW, pipeline="exports")
     assert document.document_id not in ids(list_in_state("exports", "queued_for_parse"))
-    kernel.controller.set_curation(document, Curation.SELECTED, by="ana", if_version=1)
+    chosen = kernel.controller.set_curation(document, Curation.SELECTED, by="ana", if_version=1)
+    assert document.document_id not in ids(list_in_state("exports", "queued_for_parse"))
+    assert chosen.due_at_ms == kernel.clock() + 15 * 60_000  # should the message get lost
+    kernel.controller.begin(chosen)
     assert document.document_id in ids(list_in_state("exports", "queued_for_parse"))
+    assert kernel.head(document).due_at_ms is None
+    kernel.controller.withdraw(kernel.head(document))
+    assert document.document_id not in ids(list_in_state("exports", "queued_for_parse"))
 
 
 def test_what_has_no_deadline_is_not_in_the_index_at_all(kernel: Kernel) -> None:
