@@ -83,7 +83,9 @@ class StarterSettings(TableSettings):
 
 
 class IntakeSettings(StarterSettings, OrganizationSettings):
-    inbox_bucket: str = Field(alias="INBOX_BUCKET")
+    intake_queue: str = Field(alias="INTAKE_QUEUE")
+    # How many documents may be under way at once; the others wait in the queue.
+    admission_limit: int = Field(alias="ADMISSION_LIMIT", ge=1)
 
 
 class TokenSettings(TableSettings):

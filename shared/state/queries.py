@@ -83,6 +83,13 @@ def list_overdue(pipeline: str, now_ms: int, limit: int | None = None) -> Iterat
             yield head.snapshot()
 
 
+def count_due_between(pipeline: str, from_ms: int, to_ms: int, limit: int) -> int:
+    """How many have their deadline in that time; not counted further than `limit`."""
+    with translating_errors():
+        due = HeadModel.deadline_at_ms.between(from_ms, to_ms)
+        return HeadModel.by_deadline.count(pipeline, due, limit=limit)
+
+
 def list_all() -> Iterator[Document]:
     """Every document there is: for `verify`, which must not trust an index."""
     with translating_errors():
