@@ -89,11 +89,11 @@ class StarterSettings(TableSettings):
 
 
 class IntakeSettings(StarterSettings, OrganizationSettings):
-    inbox_bucket: str = Field(alias="INBOX_BUCKET")
     intake_queue: str = Field(alias="INTAKE_QUEUE")
-    in_flight_max: int = Field(alias="IN_FLIGHT_MAX", ge=1)
+    # How many documents may be under way at once; the others wait in the queue.
+    admission_limit: int = Field(alias="ADMISSION_LIMIT", ge=1)
     # How many intake functions may run at once; they share the free places.
-    intake_concurrency_max: int = Field(alias="INTAKE_CONCURRENCY_MAX", ge=1)
+    intake_concurrency: int = Field(alias="INTAKE_CONCURRENCY", ge=1)
 
 
 class TokenSettings(TableSettings):

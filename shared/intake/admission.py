@@ -1,14 +1,18 @@
-"""How many documents may be under way at once. Counted from the table, never kept: a number that
-is raised and lowered goes wrong with the first process that dies in between."""
+"""How many documents may be under way at once: the rest waits in the queue.
 
-from dataclasses import dataclass
+Counted from the table and never kept: a number that is raised and lowered is wrong after the
+first process that dies in between. Whatever is in a state that a workflow should be at work on
+takes a place, and the sweeper sees to it that nothing stays there for good.
+"""
+
+from collections.abc import Sequence
 
 from shared.machines.registry import machine
 from shared.state.queries import count_in_state
 
 
-def count_in_flight(pipelines: list[str], limit: int) -> int:
-    """Documents that a workflow is at work on, up to a limit. Reviews that wait are not."""
+def count_in_flight(pipelines: Sequence[str], limit: int) -> int:
+    """Up to a limit. Reviews that wait take no place, nor does what was not let in yet."""
     count = 0
     for pipeline in pipelines:
         rules = machine(pipeline)
@@ -18,14 +22,15 @@ def count_in_flight(pipelines: list[str], limit: int) -> int:
     return count
 
 
-@dataclass(frozen=True)
 class Admission:
-    """Whoever looks at the same moment sees the same free places, so each takes only its share."""
+    """The places that one batch may fill. Batches that are looked at in the same moment see the
+    same free places, so each takes only its share of them."""
 
-    pipelines: list[str]
-    in_flight_max: int
-    concurrency_max: int
+    def __init__(self, limit: int, concurrency: int, pipelines: Sequence[str]) -> None:
+        self._places = (limit - count_in_flight(pipelines, limit)) // concurrency
 
-    def places(self) -> int:
-        free = self.in_flight_max - count_in_flight(self.pipelines, self.in_flight_max)
-        return free // self.concurrency_max
+    def has_room(self) -> bool:
+        return self._places > 0
+
+    def take_place(self) -> None:
+        self._places -= 1

@@ -35,7 +35,14 @@ from shared.state.guard import check_move, why_refused
 from shared.state.measures import counting_refusals, measure_move
 from shared.state.models import HeadModel
 from shared.state.store import ConditionFailed, HeadUpdate, Store
-from shared.state.timers import NO_TIMER, due_fields, queue_fields, state_fields, timer_fields
+from shared.state.timers import (
+    NO_TIMER,
+    due_fields,
+    first_fields,
+    queue_fields,
+    state_fields,
+    timer_fields,
+)
 
 VERSION_CONFLICT_RETRIES_MAX = 3
 VERSION_CONFLICT_BACKOFF_SECONDS = 0.1
@@ -108,8 +115,11 @@ class StateController:
 
     # --- writing ---------------------------------------------------------------------------
 
-    def create(self, new: NewDocument, caller: Caller) -> Outcome:
-        """Version 1. Asking again for the same document answers with the one that exists."""
+    def create(self, new: NewDocument, caller: Caller, *, admitted: bool = True) -> Outcome:
+        """Version 1. Asking again for the same document answers with the one that exists.
+
+        Where there is no room for it yet, it has no place in the pipeline, and no timer runs.
+        """
         rules = machine(new.pipeline)
         now = self.clock_ms()
         first = Event(
@@ -150,7 +160,7 @@ class StateController:
             curation_at_ms=now,
             curation_by=caller.actor.name,
             queued_at_ms=now if queued else None,
-            **state_fields(rules, new.organization, rules.initial, now, queued=queued),
+            **first_fields(rules, new.organization, now, selected=queued, admitted=admitted),
             version=1,
             operation_id=first.operation_id,
             last_hash=first.hash,

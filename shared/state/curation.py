@@ -8,10 +8,7 @@ from pynamodb.expressions.condition import Condition
 from shared.errors import DocumentNotFound, StaleVersion
 from shared.state.document import Curation, Document
 from shared.state.models import HeadModel
-from shared.state.timers import due_fields
-
-# Longer than a message waits in the queue when there is no crowd.
-MESSAGE_SECONDS_MAX = 15 * 60
+from shared.state.timers import waiting_fields
 
 
 @dataclass(frozen=True)
@@ -35,8 +32,7 @@ def curation_change(
     if status is Curation.SELECTED and seen.queued_at_ms is None:
         fields["queued_at_ms"] = now_ms
     if status is Curation.SELECTED and seen.version == 1 and seen.pipeline_state is None:
-        # The message that it is selected may get lost; then somebody must send it again.
-        fields |= due_fields(seen.pipeline, now_ms + MESSAGE_SECONDS_MAX * 1000)
+        fields |= waiting_fields(seen.pipeline, now_ms)
         condition &= HeadModel.version == 1
     return CurationChange(fields, condition)
 

@@ -7,21 +7,39 @@ from shared.machines.model import Machine, State
 # Organizations choose when people are told, a minute after the arrival at the earliest. The
 # machine does not know their choices; whoever looks after this minute does, and looks again then.
 FIRST_LOOK_SECONDS = 60
+# Longer than a message waits in the queue when there is no crowd.
+MESSAGE_SECONDS_MAX = 15 * 60
 
 
-def state_fields(
-    rules: Machine, organization: str, state: str, now_ms: int, *, queued: bool = True
-) -> dict[str, Any]:
-    """What is written with every new state. Until it is queued a document has no place in the
-    pipeline: no timer runs, and no list of what is under way has to pass over it."""
+def state_fields(rules: Machine, organization: str, state: str, now_ms: int) -> dict[str, Any]:
+    """What is written with every new state."""
     return {
         "state": state,
         "entered_at_ms": now_ms,
         "processing_status": rules.processing_status(state).value,
         "organization_state": f"{organization}#{rules.name}#{state}",
-        **(queue_fields(rules, state) if queued else {"pipeline_state": None}),
-        **(timer_fields(rules, state, now_ms) if queued else NO_TIMER),
+        **queue_fields(rules, state),
+        **timer_fields(rules, state, now_ms),
     }
+
+
+def first_fields(
+    rules: Machine, organization: str, now_ms: int, *, selected: bool, admitted: bool
+) -> dict[str, Any]:
+    """Of a new document. One that has to wait has no place in the pipeline: no timer runs, and
+    no list of what is under way has to pass over it."""
+    fields = state_fields(rules, organization, rules.initial, now_ms)
+    if not selected:
+        return {**fields, "pipeline_state": None, **NO_TIMER}
+    if not admitted:
+        return {**fields, **waiting_fields(rules.name, now_ms)}
+    return fields
+
+
+def waiting_fields(pipeline: str, now_ms: int) -> dict[str, Any]:
+    """Selected, and in the queue. Its message may get lost; then it must be sent again."""
+    due_at_ms = now_ms + MESSAGE_SECONDS_MAX * 1000
+    return {"pipeline_state": None, **NO_TIMER, **due_fields(pipeline, due_at_ms)}
 
 
 def queue_fields(rules: Machine, state: str) -> dict[str, Any]:

@@ -19,7 +19,6 @@ from shared.review.reminders import Reminding
 from shared.stages.failures import EVIDENCE
 from shared.stages.frame import Tools
 from shared.state.controller import OutcomeKind
-from shared.state.curation import MESSAGE_SECONDS_MAX
 from shared.state.document import ActorRef, Caller, Document, Reason
 from shared.state.queries import list_due, list_in_state
 from shared.sweeper.gauges import Gauges, measure_states
@@ -30,6 +29,7 @@ from shared.sweeper.verdict import (
     act_for,
     is_in_flight,
     may_be_taken_up,
+    next_announcement_ms,
     restarts_in_a_row,
 )
 
@@ -170,7 +170,7 @@ class Sweeper:
             self.tools.controller.withdraw(document)
         elif act is Act.ANNOUNCE:
             self.announce(document)
-            self.tools.controller.look_again(document, now_ms + MESSAGE_SECONDS_MAX * 1000)
+            self.tools.controller.look_again(document, next_announcement_ms(document, now_ms))
             tally.add("announced")
 
     def _next_look(self, document: Document, at_ms: int | None) -> int | None:
@@ -186,7 +186,7 @@ class Sweeper:
         restarts = restarts_in_a_row(events)
         if not may_be_taken_up(restarts, events[-1].timestamp_ms, now_ms):
             return
-        if execution is None and self.starter.never_started(document):
+        if execution is None and self.starter.has_to_start(document):
             self.starter.start_first(document)
         elif restarts < RESTARTS_MAX:
             self.starter.resume(document, SWEEPER)

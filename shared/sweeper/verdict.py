@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from shared.machines.registry import machine
 from shared.state.document import Curation, Document, Event
+from shared.state.timers import MESSAGE_SECONDS_MAX
 
 # Step Functions itself gives up a Task after the state's time and takes its error path, which
 # knows more about the cause. The sweeper comes after it, when it did not.
@@ -58,6 +59,12 @@ def act_for(document: Document, execution: str | None, *, runs_here: bool, now_m
         return Act.WAKE
     is_due = document.due_at_ms is not None and document.due_at_ms <= now_ms
     return Act.TELL if is_due and rules.state(document.state).notices else Act.LEAVE
+
+
+def next_announcement_ms(document: Document, now_ms: int) -> int:
+    """Later each time: where there is a crowd, most of these messages are one too many."""
+    waited_ms = now_ms - (document.queued_at_ms or now_ms)
+    return now_ms + max(waited_ms, MESSAGE_SECONDS_MAX * 1000)
 
 
 def restarts_in_a_row(events: list[Event]) -> int:
