@@ -14,7 +14,7 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Assay needs Python 3.11 or newer; set PYTHON=python3.x"; exit 1; }
 	@echo "Setting up $(VENV) (once, about a minute)..."
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[local,dev]'
+	@$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[pdf,local,dev]'
 	@touch $(STAMP)
 
 setup: $(STAMP) ## create the environment (the other targets do it by themselves)
@@ -45,6 +45,15 @@ evaluate: $(STAMP) ## read hundreds of generated statements and compare them wit
 
 bench: $(STAMP) ## measure requests, transitions, imports and growth, as counts and ratios
 	@$(BIN)/python -m local.bench
+
+# Which Lambda the layers are built for; the defaults are those of template.yaml.
+export RUNTIME ?= python3.13
+export ARCHITECTURE ?= arm64
+LAYER = $(BIN)/python -m delivery.layer $(@:build-%=%) "$(ARTIFACTS_DIR)" --runtime $(RUNTIME) --architecture $(ARCHITECTURE)
+
+# Called by `sam build`, once for each layer of the template.
+build-SharedLayer build-PdfLayer: $(STAMP)
+	@$(LAYER)
 
 clean: ## remove the environment and all local data
 	rm -rf $(VENV) .assay build out *.egg-info

@@ -206,6 +206,22 @@ def resume(data: DataOption = DEFAULT_DATA, organization: OrganizationOption = "
 
 
 @app.command()
+def sweep(data: DataOption = DEFAULT_DATA) -> None:
+    """Look once after what is overdue, stands still or was not delivered, as AWS does each minute.
+
+    Then wait for what was taken up: an execution lives only as long as this command.
+    """
+    console = Console()
+    with open_desk(data) as desk:
+        report = desk.sweep()
+        under_way = {d.document_id: d.file_name for d in desk.in_flight()}
+        with Progress(console, under_way).shown() as progress:
+            desk.wait(list(under_way), progress)
+    for name, value in report.model_dump().items():
+        console.print(f"{name.replace('_', ' ')}: {value}", highlight=False)
+
+
+@app.command()
 def verify(data: DataOption = DEFAULT_DATA) -> None:
     """Fold every ledger and check it against heads, machines, tokens and stored artifacts.
 

@@ -29,6 +29,7 @@ from shared.stages.frame import Tools
 from shared.state.document import Curation, Document
 from shared.state.queries import list_all, list_in_state
 from shared.state.verify import Report, Violation, verify_documents
+from shared.sweeper.sweep import SweepReport
 from shared.templates.registry import TemplateRegistry
 
 POLL_SECONDS = 0.1
@@ -156,6 +157,16 @@ class Desk:
         if not woken and not machine(document.pipeline).is_terminal(document.state):
             return self.resume(document)
         return document
+
+    def sweep(self) -> SweepReport:
+        """Once, as the schedule does on AWS."""
+        return SweepReport.model_validate(self.cloud.invoke("SweepFunction", {}))
+
+    def in_flight(self) -> Iterator[Document]:
+        for rules in MACHINES.values():
+            for state in rules.states:
+                if rules.in_flight(state.name):
+                    yield from list_in_state(rules.name, state.name)
 
     def waiting(self) -> Iterator[Document]:
         for rules in MACHINES.values():

@@ -21,6 +21,8 @@ TEMPLATE_PATH = ROOT / "template.yaml"
 # Where a laptop differs from an account: nobody can call a managed service without one.
 LOCAL_PARAMETERS = {"OcrEngine": "tesseract"}
 
+_PSEUDO_PARAMETERS = {"AWS::Region": REGION, "AWS::AccountId": ACCOUNT, "AWS::StackName": "assay"}
+
 Json = dict[str, Any]
 
 
@@ -45,6 +47,7 @@ _ARNS = {
     "AWS::S3::Bucket": "arn:aws:s3:::{name}",
     "AWS::DynamoDB::Table": f"arn:aws:dynamodb:{REGION}:{ACCOUNT}:table/{{name}}",
     "AWS::SQS::Queue": f"arn:aws:sqs:{REGION}:{ACCOUNT}:{{name}}",
+    "AWS::SNS::Topic": f"arn:aws:sns:{REGION}:{ACCOUNT}:{{name}}",
     "AWS::Events::Rule": f"arn:aws:events:{REGION}:{ACCOUNT}:rule/{{name}}",
     "AWS::Serverless::Function": f"arn:aws:lambda:{REGION}:{ACCOUNT}:function:{{name}}",
     "AWS::Serverless::StateMachine": f"arn:aws:states:{REGION}:{ACCOUNT}:stateMachine:{{name}}",
@@ -97,10 +100,13 @@ class Template:
     def _ref(self, logical: str) -> str:
         if logical in self.parameters:
             return self.parameters[logical]
-        if logical == "AWS::Region":
-            return REGION
-        # A state machine's Ref is its ARN, a queue's its URL; the others' is their name.
-        if self.resources[logical]["Type"] == "AWS::Serverless::StateMachine":
+        if logical in _PSEUDO_PARAMETERS:
+            return _PSEUDO_PARAMETERS[logical]
+        # Of a state machine and a topic it is the ARN, of a queue its URL, of others their name.
+        if self.resources[logical]["Type"] in (
+            "AWS::Serverless::StateMachine",
+            "AWS::SNS::Topic",
+        ):
             return self.arn(logical)
         name = self.physical_name(logical)
         if self.resources[logical]["Type"] == "AWS::SQS::Queue":

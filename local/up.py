@@ -14,45 +14,32 @@ from local.desk import EXECUTIONS_MAX, Desk, open_desk
 from local.identity import claims_of
 from local.server import Server
 from shared.errors import AssayError
-from shared.machines.registry import MACHINES, machine
+from shared.intake.admission import count_in_flight
+from shared.machines.registry import MACHINES
 from shared.observe import logger
-from shared.organizations import OrganizationStore
-from shared.review.records import ReviewStore
-from shared.review.reminders import Reminding
-from shared.runtime import clock_ms, event_client
-from shared.settings import ApiSettings, load_settings, use_environment
-from shared.state.document import Curation, Document
-from shared.state.queries import list_all, list_in_state
 
 TICK_SECONDS = 0.2
-SWEEP_SECONDS = 2.0
-REMIND_SECONDS = 30.0
+# On AWS every minute; here somebody may be watching.
+SWEEP_SECONDS = 5.0
 
 
 @dataclass
 class Background:
-    """What AWS does between the functions: deliver messages, and look after what got stuck."""
+    """What AWS does between the functions: deliver messages, and run the sweeper on time."""
 
     desk: Desk
-    reminding: Reminding
     stop: threading.Event = field(default_factory=threading.Event)
-    _suspects: set[tuple[str, int, int]] = field(default_factory=set)
 
     def run(self) -> None:
         # After the first answers are served, not before: it takes longer than all the rest.
         self.desk.cloud.deploy_workflows()
-        swept = reminded = 0.0
+        swept = 0.0
         while not self.stop.wait(TICK_SECONDS):
             try:
                 self.deliver_messages()
-                now = time.monotonic()
-                if now - swept > SWEEP_SECONDS:
-                    swept = now
-                    self.redeliver_decisions()
-                    self.take_up_the_abandoned()
-                if now - reminded > REMIND_SECONDS:
-                    reminded = now
-                    self.reminding.send_due(clock_ms())
+                if time.monotonic() - swept > SWEEP_SECONDS:
+                    self.desk.sweep()
+                    swept = time.monotonic()
             except AssayError as error:
                 logger.warning("background work failed", code=error.code)
 
@@ -65,46 +52,9 @@ class Background:
         )
         if not int(known["Attributes"]["ApproximateNumberOfMessages"]):
             return
-        free = EXECUTIONS_MAX - self.busy()
+        free = EXECUTIONS_MAX - count_in_flight(list(MACHINES), EXECUTIONS_MAX)
         if free > 0:
             self.desk.cloud.pump(free)
-
-    def busy(self) -> int:
-        return sum(
-            document.queued_at_ms is not None
-            for rules in MACHINES.values()
-            for state in rules.states
-            if not rules.is_terminal(state.name) and not rules.waits_for_person(state.name)
-            for document in list_in_state(rules.name, state.name, limit=EXECUTIONS_MAX)
-        )
-
-    def redeliver_decisions(self) -> None:
-        """A token whose document has left its review was never delivered."""
-        for waiting in self.desk.tokens.all():
-            document = self.desk.tools.controller.store.get_head(waiting.document_id)
-            if document is not None and document.version != waiting.version:
-                self.desk.cloud.invoke("RelayFunction", {"document_id": document.document_id})
-
-    def take_up_the_abandoned(self) -> None:
-        """Documents that no execution serves, for example after a restart. Two looks, because
-        between the restart of an execution and its start there is a moment without one."""
-        found = {_mark(d): d for d in list_all() if self._is_abandoned(d)}
-        for mark, document in found.items():
-            if mark in self._suspects:
-                self.desk.resume(document)
-        self._suspects = set(found) - self._suspects
-
-    def _is_abandoned(self, document: Document) -> bool:
-        rules = machine(document.pipeline)
-        if rules.is_terminal(document.state) or rules.waits_for_person(document.state):
-            return False
-        if document.version == 1 and document.curation_status is not Curation.SELECTED:
-            return False
-        return self.desk.cloud.execution_status(document) is None
-
-
-def _mark(document: Document) -> tuple[str, int, int]:
-    return document.document_id, document.version, document.attempt
 
 
 def serve(port: int, who: str, data: Path) -> None:
@@ -118,7 +68,7 @@ def serve(port: int, who: str, data: Path) -> None:
     organization = claims["custom:organization"]
     with open_desk(data, organization=organization, workflows=False) as desk:
         desk.cloud.set_environment("ApiFunction", UPLOAD_ENDPOINT=f"http://127.0.0.1:{port}")
-        background = Background(desk, _reminding(desk))
+        background = Background(desk)
         worker = threading.Thread(target=copy_context().run, args=(background.run,), daemon=True)
         app = Server(desk.cloud, claims, hosts)
         config = uvicorn.Config(
@@ -140,11 +90,3 @@ def serve(port: int, who: str, data: Path) -> None:
             background.stop.set()
             worker.join(timeout=10)
     print("Stopped; everything that was accepted is on disk.", flush=True)
-
-
-def _reminding(desk: Desk) -> Reminding:
-    with use_environment(desk.cloud.environment("ApiFunction")):
-        settings = load_settings(ApiSettings)
-    return Reminding(
-        ReviewStore(settings), OrganizationStore(settings), event_client(settings.region)
-    )

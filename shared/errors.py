@@ -344,6 +344,14 @@ class StageTimedOut(AssayError):
     next_step = "Reprocess the document; look at the file if it repeats."
 
 
+class StateTimedOut(AssayError):
+    """The sweeper's word, where no stage was left to say it."""
+
+    code = "E2012"
+    sentence = "It stood in {state} for longer than {limit_seconds} seconds."
+    next_step = "Reprocess the document; look at the log lines with its id if it repeats."
+
+
 class StageFailed(AssayError):
     """What a stage's failure is recorded as when its own error has no place in this tree."""
 

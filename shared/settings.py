@@ -23,6 +23,12 @@ class Settings(BaseModel):
     region: str = Field(alias="AWS_REGION")
 
 
+class MetricsSettings(Settings):
+    region: str = Field(alias="AWS_REGION", default="")
+    # The stack's name, so that two stacks in one account keep their figures apart.
+    metrics_namespace: str = Field(alias="METRICS_NAMESPACE", default="assay")
+
+
 class TableSettings(Settings):
     documents_table: str = Field(alias="DOCUMENTS_TABLE")
     events_table: str = Field(alias="EVENTS_TABLE")
@@ -83,7 +89,11 @@ class StarterSettings(TableSettings):
 
 
 class IntakeSettings(StarterSettings, OrganizationSettings):
-    inbox_bucket: str = Field(alias="INBOX_BUCKET")
+    intake_queue: str = Field(alias="INTAKE_QUEUE")
+    # How many documents may be under way at once; the others wait in the queue.
+    admission_limit: int = Field(alias="ADMISSION_LIMIT", ge=1)
+    # How many intake functions may run at once; they share the free places.
+    intake_concurrency: int = Field(alias="INTAKE_CONCURRENCY", ge=1)
 
 
 class TokenSettings(TableSettings):
@@ -96,6 +106,13 @@ class ReviewSettings(TokenSettings, StageSettings):
 
 class ReviewsTableSettings(Settings):
     reviews_table: str = Field(alias="REVIEWS_TABLE")
+
+
+class SweepSettings(StageSettings, StarterSettings, OrganizationSettings, ReviewsTableSettings):
+    """No table of tokens here either: it asks the relay."""
+
+    intake_queue: str = Field(alias="INTAKE_QUEUE")
+    relay_function: str = Field(alias="RELAY_FUNCTION")
 
 
 class RenderSettings(Settings):

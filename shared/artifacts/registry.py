@@ -1,6 +1,7 @@
 """Every kind of artifact and the type that reads it."""
 
 from shared.artifacts.base import Artifact
+from shared.artifacts.contracts import StepFailure
 from shared.artifacts.exports import (
     CanonicalTransactions,
     ExportFailure,
@@ -45,6 +46,7 @@ ARTIFACT_TYPES: dict[str, type[Artifact]] = {
         Reconciliation,
         Rejection,
         RouteDecision,
+        StepFailure,
         TemplateBinding,
         TemplateDraft,
         Transactions,

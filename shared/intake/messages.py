@@ -9,14 +9,19 @@ from pydantic import ValidationError
 
 from shared.artifacts.base import Record
 from shared.errors import PartnerBusy
+from shared.intake.admission import Admission
 from shared.intake.start import Starter
 from shared.intake.upload import organization_of, parse_upload, take_in
+from shared.metrics import PUT_BACK, emit
 from shared.organizations import OrganizationStore
 from shared.state.controller import StateController
 from shared.state.document import Document
 
 if TYPE_CHECKING:
     from mypy_boto3_sqs import SQSClient
+
+# How long a document that found no room stays out of the way.
+PAUSE_SECONDS = 15
 
 
 class Selected(Record):
@@ -32,19 +37,33 @@ class Intake:
     controller: StateController
     starter: Starter
     organizations: OrganizationStore
+    admission: Admission
+    queue: "SQSClient"
+    queue_url: str
 
     def handle(self, body: str) -> None:
+        document = self._document_of(body)
+        if document is None or not self.starter.has_to_start(document):
+            return
+        if self.admission.has_room():
+            self.admission.take_place()
+            self.starter.start_first(document)
+        else:
+            # As a new message, because one that is only returned counts as failed, and is given
+            # up after a few times. Should this one be returned as well, a start is never doubled.
+            announce_selected(self.queue, self.queue_url, document, PAUSE_SECONDS)
+            emit({PUT_BACK: 1}, self.controller.clock_ms())
+
+    def _document_of(self, body: str) -> Document | None:
         selected = _selected(body)
         if selected is not None:
             # Read anew: whoever changed their mind while it was queued is respected.
-            self.starter.start_first(
-                self.controller.get_state(selected.document_id, selected.organization)
-            )
-            return
+            return self.controller.get_state(selected.document_id, selected.organization)
         upload = parse_upload(body)
-        if upload is not None:
-            choices = self.organizations.get(organization_of(upload)).choices
-            take_in(upload, self.controller, self.starter, choices)
+        if upload is None:
+            return None
+        choices = self.organizations.get(organization_of(upload)).choices
+        return take_in(upload, self.controller, choices, admitted=self.admission.has_room())
 
 
 def _selected(body: str) -> Selected | None:
@@ -56,10 +75,12 @@ def _selected(body: str) -> Selected | None:
         return None
 
 
-def announce_selected(queue: "SQSClient", queue_url: str, document: Document) -> None:
+def announce_selected(
+    queue: "SQSClient", queue_url: str, document: Document, delay_seconds: int = 0
+) -> None:
     message = Selected(document_id=document.document_id, organization=document.organization)
     body = json.dumps(message.model_dump(), sort_keys=True)
     try:
-        queue.send_message(QueueUrl=queue_url, MessageBody=body)
+        queue.send_message(QueueUrl=queue_url, MessageBody=body, DelaySeconds=delay_seconds)
     except (ClientError, BotoCoreError) as error:
         raise PartnerBusy(operation="SendMessage") from error

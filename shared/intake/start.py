@@ -41,18 +41,39 @@ class Starter:
         self._workflows = workflows
         self._settings = settings
 
-    def start_first(self, document: Document) -> None:
-        """Start a new document, or finish a start that was cut short.
+    def runs(self, pipeline: str) -> bool:
+        """Is there a workflow for this pipeline here?"""
+        return self._settings.state_machine_arn(pipeline) is not None
 
-        A document that has moved is under way or over; an event about it is old news. One
-        whose last event is a restart may have lost its starter just after recording it.
+    def status(self, document: Document) -> str | None:
+        """Of the execution that serves it: RUNNING, FAILED …; None if there never was one."""
+        arn = self._arn(document).replace(":stateMachine:", ":execution:")
+        try:
+            answer = self._workflows.describe_execution(
+                executionArn=f"{arn}:{execution_name(document)}"
+            )
+        except ClientError as error:
+            if _code(error) == "ExecutionDoesNotExist":
+                return None
+            raise WorkflowBusy(operation="DescribeExecution") from error
+        except BotoCoreError as error:
+            raise WorkflowBusy(operation="DescribeExecution") from error
+        return answer["status"]
+
+    def has_to_start(self, document: Document) -> bool:
+        """A document that has moved is under way or over; an event about it is old news. One
+        whose last event is a restart may have lost its starter just after recording it. One
+        that is not selected waits for a person, or was discarded before anybody began.
         """
         restarted = document.operation_id.endswith(f":{_resume(document.attempt)}")
-        if document.version > 1 and not restarted:
+        new = document.version == 1 or restarted
+        return new and document.curation_status is Curation.SELECTED
+
+    def start_first(self, document: Document) -> None:
+        """Start a new document, or finish a start that was cut short."""
+        if not self.has_to_start(document):
             return
-        if document.curation_status is not Curation.SELECTED:
-            return  # it waits for a person, or was discarded before anybody began
-        self._controller.start_timer(document)
+        self._controller.begin(document)
         try:
             self._start(document)
         except ExecutionEnded:
@@ -72,7 +93,7 @@ class Starter:
         self._start(restarted)
         return restarted
 
-    def _start(self, document: Document) -> None:
+    def _arn(self, document: Document) -> str:
         arn = self._settings.state_machine_arn(document.pipeline)
         if arn is None:
             raise UnknownName(
@@ -80,6 +101,10 @@ class Starter:
                 name=document.pipeline,
                 known=", ".join(self._settings.pipelines),
             )
+        return arn
+
+    def _start(self, document: Document) -> None:
+        arn = self._arn(document)
         # A new document has no artifacts, so only a resumed one costs a read of its ledger.
         resumed = document.version > 1
         events = self._controller.store.read_ledger(document.document_id) if resumed else []
@@ -98,12 +123,16 @@ class Starter:
                 stateMachineArn=arn, name=execution_name(document), input=content
             )
         except ClientError as error:
-            if str(error.response.get("Error", {}).get("Code", "")) == "ExecutionAlreadyExists":
+            if _code(error) == "ExecutionAlreadyExists":
                 raise ExecutionEnded from error
             raise WorkflowBusy(operation="StartExecution") from error
         except BotoCoreError as error:
             raise WorkflowBusy(operation="StartExecution") from error
         log("execution started", document, stage=_stage_name(document))
+
+
+def _code(error: ClientError) -> str:
+    return str(error.response.get("Error", {}).get("Code", ""))
 
 
 def _stage_name(document: Document) -> str | None:

@@ -15,7 +15,6 @@ from pydantic import ValidationError
 
 from shared.artifacts.base import Record
 from shared.errors import UnknownName, UnknownUpload
-from shared.intake.start import Starter
 from shared.machines.model import Actor
 from shared.machines.registry import machine
 from shared.organizations import Choices
@@ -106,16 +105,15 @@ def organization_of(upload: Upload) -> str:
 def take_in(
     upload: Upload,
     controller: StateController,
-    starter: Starter,
     choices: Choices = DEFAULTS,
+    *,
+    admitted: bool = True,
 ) -> Document:
-    """Create the document, then start it if it is selected. Safe to repeat from any point."""
+    """Create the document, or find the one that an earlier event of this upload created."""
     new = new_document(upload, choices)
     caller = Caller(
         actor=ActorRef(role=Actor.STAGE, name="intake"),
         organization=new.organization,
         operation="intake",
     )
-    document = controller.create(new, caller).document
-    starter.start_first(document)
-    return document
+    return controller.create(new, caller, admitted=admitted).document

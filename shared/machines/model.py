@@ -64,6 +64,16 @@ class State:
     reminders: tuple[Reminder, ...] = ()
     succeeded: bool = False  # of a terminal state: is this the end that was wanted?
 
+    @property
+    def notices(self) -> tuple[Reminder, ...]:
+        """All that people are told, the soonest first: a timeout that moves nothing is an alert."""
+        alert = (
+            (Reminder(self.timeout.seconds, "alert"),)
+            if self.timeout and self.timeout.goes_to is None
+            else ()
+        )
+        return tuple(sorted((*self.reminders, *alert), key=lambda r: r.after_seconds))
+
 
 @dataclass(frozen=True)
 class Need:
@@ -203,6 +213,22 @@ class Machine:
         """Not at its end, but no workflow serves it: only somebody's word moves it on."""
         return not self.is_terminal(state) and self.stage_serving(state) is None
 
+    def in_flight(self, state: str) -> bool:
+        """A workflow must be at work on it: it neither ended nor rests nor waits for a person."""
+        return not (self.is_terminal(state) or self.rests(state) or self.waits_for_person(state))
+
+    def timeout_move(self, state: str) -> Move | None:
+        """What the sweeper does when the state's time is over; None where it only tells people."""
+        timeout = self.state(state).timeout
+        return next(
+            (
+                m
+                for m in self.moves_from(state)
+                if timeout and m.target == timeout.goes_to and Actor.SWEEPER in m.actors
+            ),
+            None,
+        )
+
     def is_terminal(self, state: str) -> bool:
         return self.state(state).kind is Kind.TERMINAL
 
@@ -301,7 +327,7 @@ def _timeout_problems(machine: Machine) -> list[str]:
             if m.source == state.name
         ):
             problems.append(f"{state.name} times out to {goes_to}, which the sweeper may not do")
-        kinds = [r.kind for r in state.reminders]
+        kinds = [r.kind for r in state.notices]
         if len(kinds) != len(set(kinds)):
             problems.append(f"{state.name} has two reminders of one kind")
     return problems

@@ -19,7 +19,7 @@ def timeout_text(timeout: Timeout | None) -> str:
 
 
 def reminder_text(state: State) -> str:
-    return ", ".join(f"{r.kind} after {duration(r.after_seconds)}" for r in state.reminders)
+    return ", ".join(f"{r.kind} after {duration(r.after_seconds)}" for r in state.notices)
 
 
 def retry_text(retry: Retry) -> str:

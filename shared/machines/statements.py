@@ -23,11 +23,7 @@ DRAFTING = Limit("drafting", below=2)
 # Two reviewers who never agree need a third person, not one more round.
 FIRST_APPROVALS = Limit("first_approvals", below=20)
 # Nothing moves by itself: people are told, and told again, and then somebody is called.
-REVIEW_REMINDERS = (
-    Reminder(1 * DAYS, "reminder"),
-    Reminder(3 * DAYS, "escalation"),
-    Reminder(7 * DAYS, "alert"),
-)
+REVIEW_REMINDERS = (Reminder(1 * DAYS, "reminder"), Reminder(3 * DAYS, "escalation"))
 
 STATES = (
     State("UPLOADED", Kind.TRANSIENT, "PDF received, not yet looked at", Timeout(30, REVIEW)),

@@ -107,9 +107,7 @@ class Decider:
         except PartnerBusy as error:
             logger.warning("relay failed", document_id=review.document_id, code=error.code)
             return
-        self.reviews.change(
-            review, lambda found: found.model_copy(update={"undelivered_since_ms": None})
-        )
+        self.reviews.mark_delivered(review)
 
     def touch(self, document: Document) -> None:
         """Called whenever somebody looks: send again what has not arrived."""

@@ -12,6 +12,7 @@ from typing import Any
 from pydantic import Field
 from pynamodb.attributes import JSONAttribute, NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError
+from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
 
 from shared.artifacts.base import Record
@@ -24,6 +25,7 @@ from shared.state.store import translating_errors
 # An item may have 400 KB; a draft that needs more should be a decision by now.
 DRAFT_BYTES_MAX = 200_000
 RACES_MAX = 8
+UNDELIVERED = "undelivered"
 REVIEW_ID = r"rev_[0-9a-f]{32}_[1-9][0-9]{0,5}"
 
 
@@ -73,8 +75,10 @@ class Review(Record):
     claim: Claim | None = None
     epoch: int = 0  # of the last claim, also after it was released
     draft: Draft = Draft()
-    # Kind of reminder to when it was sent, or taken in hand to be sent.
+    # Kind of reminder to when it was sent.
     reminders: dict[str, int] = Field(default_factory=dict)
+    # Kind of reminder to until when somebody is about to send it.
+    in_hand: dict[str, int] = Field(default_factory=dict)
     # Since when a decision of this round may not have reached its workflow.
     undelivered_since_ms: int | None = None
 
@@ -86,6 +90,15 @@ class Review(Record):
     def etag(self) -> str:
         """Of what a decision would be about: this round with this draft."""
         return f"{self.round}.{self.draft.version}"
+
+    def with_in_hand(self, kind: str, until_ms: int | None) -> "Review":
+        others = {k: v for k, v in self.in_hand.items() if k != kind}
+        held = others if until_ms is None else {**others, kind: until_ms}
+        return self.model_copy(update={"in_hand": held})
+
+    def with_reminder(self, kind: str, at_ms: int) -> "Review":
+        sent = {**self.reminders, kind: at_ms}
+        return self.with_in_hand(kind, None).model_copy(update={"reminders": sent})
 
     def holder(self, now_ms: int) -> Claim | None:
         return self.claim if self.claim and self.claim.expires_at_ms > now_ms else None
@@ -102,6 +115,17 @@ def parse_review_id(review_id: str) -> tuple[str, int]:
     return f"doc_{digest}", int(round_)
 
 
+class ByUndelivered(GlobalSecondaryIndex["ReviewModel"]):
+    """Sparse: only what may not have reached its workflow, the longest ago first."""
+
+    class Meta:
+        index_name = "by_undelivered"
+        projection = KeysOnlyProjection()
+
+    undelivered = UnicodeAttribute(hash_key=True)
+    undelivered_since_ms = NumberAttribute(range_key=True)
+
+
 class ReviewModel(Model):
     class Meta:
         table_name = "unbound"
@@ -111,6 +135,11 @@ class ReviewModel(Model):
     round = NumberAttribute(range_key=True)
     version = NumberAttribute()
     content = JSONAttribute()
+    # Only there to be indexed; written in the same put as what they derive from.
+    undelivered = UnicodeAttribute(null=True)
+    undelivered_since_ms = NumberAttribute(null=True)
+
+    by_undelivered = ByUndelivered()
 
 
 class ReviewStore:
@@ -130,6 +159,19 @@ class ReviewStore:
                 document_id, scan_index_forward=False, limit=1, consistent_read=True
             )
             return next((_review(model) for model in found), None)
+
+    def list_undelivered(self, before_ms: int, limit: int) -> list[Review]:
+        """Rounds whose decision may not have reached its workflow since before then."""
+        with translating_errors():
+            keys = ReviewModel.by_undelivered.query(
+                UNDELIVERED, ReviewModel.undelivered_since_ms <= before_ms, limit=limit
+            )
+            found = [self.find(key.document_id, int(key.round)) for key in keys]
+        # The index may be behind the item.
+        return [r for r in found if r is not None and r.undelivered_since_ms is not None]
+
+    def mark_delivered(self, review: Review) -> None:
+        self.change(review, lambda found: found.model_copy(update={"undelivered_since_ms": None}))
 
     def get(self, document: Document) -> Review:
         """The review of the round that the document is in, stored or not."""
@@ -161,7 +203,15 @@ class ReviewStore:
             if if_version
             else ReviewModel.document_id.does_not_exist()
         )
-        model = ReviewModel(review.document_id, review.round, version=review.version, content=body)
+        since_ms = review.undelivered_since_ms
+        model = ReviewModel(
+            review.document_id,
+            review.round,
+            version=review.version,
+            content=body,
+            undelivered=None if since_ms is None else UNDELIVERED,
+            undelivered_since_ms=since_ms,
+        )
         try:
             model.save(condition)
         except PutError as error:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from shared.artifacts.base import Artifact
+from shared.artifacts.contracts import StepFailure
 from shared.artifacts.exports import ExportFailure
 from shared.artifacts.reference import Stored
 from shared.artifacts.statements import Classification, ExtractionFailure, Reconciliation
@@ -37,12 +38,17 @@ def _export_error(reason: Reason) -> Artifact:
     return ExportFailure(code=reason.code, sentence=reason.sentence, next_step=reason.next_step)
 
 
+def _step_error(reason: Reason) -> Artifact:
+    return StepFailure(code=reason.code, sentence=reason.sentence, next_step=reason.next_step)
+
+
 # The evidence that a failure move brings, by the kind of artifact the machine asks for.
 EVIDENCE: dict[str, Callable[[Reason], Artifact]] = {
     "classification": _classification,
     "export_error": _export_error,
     "extraction_error": _extraction_error,
     "reconciliation": _reconciliation,
+    "step_error": _step_error,
 }
 
 

@@ -27,13 +27,22 @@ from shared.errors import (
     NotPermitted,
     StateConflict,
 )
-from shared.machines.model import Actor, Machine, Move
+from shared.machines.model import Actor, Move
 from shared.machines.registry import machine
-from shared.state.curation import curation_change, settle_curation, timer_change
+from shared.state.curation import curation_change, settle_curation
 from shared.state.document import GENESIS_HASH, Caller, Curation, Document, Event, Reason
 from shared.state.guard import check_move, why_refused
+from shared.state.measures import counting_refusals, measure_move
 from shared.state.models import HeadModel
 from shared.state.store import ConditionFailed, HeadUpdate, Store
+from shared.state.timers import (
+    NO_TIMER,
+    due_fields,
+    first_fields,
+    queue_fields,
+    state_fields,
+    timer_fields,
+)
 
 VERSION_CONFLICT_RETRIES_MAX = 3
 VERSION_CONFLICT_BACKOFF_SECONDS = 0.1
@@ -106,8 +115,11 @@ class StateController:
 
     # --- writing ---------------------------------------------------------------------------
 
-    def create(self, new: NewDocument, caller: Caller) -> Outcome:
-        """Version 1. Asking again for the same document answers with the one that exists."""
+    def create(self, new: NewDocument, caller: Caller, *, admitted: bool = True) -> Outcome:
+        """Version 1. Asking again for the same document answers with the one that exists.
+
+        Where there is no room for it yet, it has no place in the pipeline, and no timer runs.
+        """
         rules = machine(new.pipeline)
         now = self.clock_ms()
         first = Event(
@@ -148,7 +160,7 @@ class StateController:
             curation_at_ms=now,
             curation_by=caller.actor.name,
             queued_at_ms=now if queued else None,
-            **_state_fields(rules, new.organization, rules.initial, now, timed=queued),
+            **first_fields(rules, new.organization, now, selected=queued, admitted=admitted),
             version=1,
             operation_id=first.operation_id,
             last_hash=first.hash,
@@ -160,8 +172,11 @@ class StateController:
             if found is None or found.organization != new.organization:
                 raise DocumentNotFound(document_id=new.document_id) from failed
             return Outcome(OutcomeKind.ALREADY_DONE, None, found)
-        return Outcome(OutcomeKind.MOVED, None, head.snapshot())
+        created = head.snapshot()
+        measure_move(created, first)
+        return Outcome(OutcomeKind.MOVED, None, created)
 
+    @counting_refusals
     def transition(
         self,
         seen: Document,
@@ -194,6 +209,7 @@ class StateController:
             update, after = self._move_update(seen, event, move, lease, take)
             try:
                 self.store.move(update, event)
+                measure_move(after, event)
                 return Outcome(OutcomeKind.MOVED, seen.state, after)
             except ConditionFailed as failed:
                 settled = self._settle(seen, to_state, event, failed.found)
@@ -212,6 +228,7 @@ class StateController:
             self.sleep(VERSION_CONFLICT_BACKOFF_SECONDS * (2**attempt))
         raise AssertionError("unreachable: the last attempt returns or raises")
 
+    @counting_refusals
     def force_transition(
         self, seen: Document, to_state: str, *, reason: str, caller: Caller
     ) -> Outcome:
@@ -259,14 +276,29 @@ class StateController:
             self.store.touch(update)
         except ConditionFailed as failed:
             return settle_curation(seen, change, failed.found)
-        return seen.model_copy(update=change.fields)
+        return seen.model_copy(update=_known(change.fields))
 
-    def start_timer(self, seen: Document) -> None:
-        """The first state's clock starts when the pipeline gets the document, not before."""
-        timeout = machine(seen.pipeline).state(seen.state).timeout
-        if timeout is None or seen.deadline_at_ms is not None:
-            return
-        fields = timer_change(seen, timeout.seconds, self.clock_ms())
+    # --- timers ----------------------------------------------------------------------------
+
+    def begin(self, seen: Document) -> None:
+        """An execution is about to serve a document that has not moved yet: it gets its place
+        in the pipeline, and its first state's time. Time that ran out before that starts anew."""
+        now = self.clock_ms()
+        rules = machine(seen.pipeline)
+        fields = queue_fields(rules, seen.state) | timer_fields(rules, seen.state, now)
+        ran_out = seen.deadline_at_ms is not None and seen.deadline_at_ms <= now
+        if seen.pipeline_state is None or ran_out:
+            self._set_timer(seen, fields)
+
+    def withdraw(self, seen: Document) -> None:
+        """The opposite, for a document that nobody wants any more before it began."""
+        self._set_timer(seen, {"pipeline_state": None, **NO_TIMER})
+
+    def look_again(self, seen: Document, at_ms: int | None) -> None:
+        """When the document is due next; None if there is nothing more to be done about it."""
+        self._set_timer(seen, due_fields(seen.pipeline, at_ms))
+
+    def _set_timer(self, seen: Document, fields: dict[str, Any]) -> None:
         condition = _is_as_seen(seen) & (HeadModel.version == seen.version)
         with suppress(ConditionFailed):  # it has moved on: its new state has its own clock
             self.store.touch(HeadUpdate(seen.document_id, _actions(fields), condition))
@@ -281,15 +313,13 @@ class StateController:
             raise LeaseHeld(
                 document_id=seen.document_id, owner=seen.lease_owner, until=seen.lease_expires_at_ms
             )
-        timeout = machine(seen.pipeline).state(seen.state).timeout
-        deadline = now + timeout.seconds * 1000 if timeout else None
         lease = Lease(seen.document_id, owner, seen.lease_epoch + 1, now + seconds * 1000)
         changes: dict[str, Any] = {
             "lease_epoch": lease.epoch,
             "lease_owner": owner,
             "lease_expires_at_ms": lease.expires_at_ms,
             # The state's timer starts anew with the worker that now serves it.
-            "deadline_at_ms": deadline,
+            **timer_fields(machine(seen.pipeline), seen.state, now),
         }
         condition = _is_as_seen(seen) & (HeadModel.version == seen.version) & _lease_as_seen(seen)
         try:
@@ -307,7 +337,7 @@ class StateController:
                     until=found.lease_expires_at_ms,
                 ) from failed
             raise _conflict(seen, f"claim by {owner}", found) from failed
-        return lease, seen.model_copy(update=changes)
+        return lease, seen.model_copy(update=_known(changes))
 
     def release(self, lease: Lease, seen: Document) -> None:
         """Give the document back early. A lease that was lost meanwhile is none of ours."""
@@ -377,8 +407,11 @@ class StateController:
             "lease_expires_at_ms": None,
         }
         restarted = event.event_type == "execution_restarted"
+        if restarted and rules.in_flight(seen.state):
+            # The execution that takes it up has the state's full time; people keep theirs.
+            changes |= timer_fields(rules, seen.state, now)
         if not restarted:
-            changes |= _state_fields(rules, seen.organization, event.to_state, now)
+            changes |= state_fields(rules, seen.organization, event.to_state, now)
             changes["previous_state"] = seen.state
             changes["reason_code"] = event.reason.code if event.reason else None
         if move and move.counts:
@@ -403,8 +436,7 @@ class StateController:
             condition &= HeadModel.lease_owner.does_not_exist() | (
                 HeadModel.lease_expires_at_ms <= now
             )
-        known = {k: v for k, v in changes.items() if k in Document.model_fields}
-        after = seen.model_copy(update=known)
+        after = seen.model_copy(update=_known(changes))
         return HeadUpdate(seen.document_id, _actions(changes), condition), after
 
     def _write_pinned(
@@ -417,6 +449,7 @@ class StateController:
             if found is not None and found.operation_id == event.operation_id:
                 return Outcome(OutcomeKind.ALREADY_MINE, seen.state, found)
             raise _conflict(seen, to_state, found) from failed
+        measure_move(after, event)
         return Outcome(OutcomeKind.MOVED, seen.state, after)
 
     def _settle(
@@ -455,19 +488,9 @@ class StateController:
         return found
 
 
-def _state_fields(
-    rules: Machine, organization: str, state: str, now_ms: int, *, timed: bool = True
-) -> dict[str, Any]:
-    timeout = rules.state(state).timeout if timed else None
-    return {
-        "state": state,
-        "entered_at_ms": now_ms,
-        "processing_status": rules.processing_status(state).value,
-        "pipeline_state": f"{rules.name}#{state}",
-        "organization_state": f"{organization}#{rules.name}#{state}",
-        "deadline_at_ms": now_ms + timeout.seconds * 1000 if timeout else None,
-        "deadline_pipeline": rules.name if timeout else None,
-    }
+def _known(changes: dict[str, Any]) -> dict[str, Any]:
+    """Without what is only there to be indexed."""
+    return {k: v for k, v in changes.items() if k in Document.model_fields}
 
 
 def _is_as_seen(seen: Document) -> Condition:

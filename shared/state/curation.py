@@ -8,6 +8,7 @@ from pynamodb.expressions.condition import Condition
 from shared.errors import DocumentNotFound, StaleVersion
 from shared.state.document import Curation, Document
 from shared.state.models import HeadModel
+from shared.state.timers import waiting_fields
 
 
 @dataclass(frozen=True)
@@ -25,11 +26,14 @@ def curation_change(
         "curation_at_ms": now_ms,
         "curation_by": by,
     }
-    if status is Curation.SELECTED and seen.queued_at_ms is None:
-        fields["queued_at_ms"] = now_ms
     condition = (HeadModel.organization == seen.organization) & (
         HeadModel.curation_version == if_version
     )
+    if status is Curation.SELECTED and seen.queued_at_ms is None:
+        fields["queued_at_ms"] = now_ms
+    if status is Curation.SELECTED and seen.version == 1 and seen.pipeline_state is None:
+        fields |= waiting_fields(seen.pipeline, now_ms)
+        condition &= HeadModel.version == 1
     return CurationChange(fields, condition)
 
 
@@ -42,7 +46,3 @@ def settle_curation(seen: Document, change: CurationChange, found: Document | No
         return found
     sent = change.fields["curation_version"] - 1
     raise StaleVersion(what="the curation", current=found.curation_version, sent=sent)
-
-
-def timer_change(seen: Document, seconds: int, now_ms: int) -> dict[str, Any]:
-    return {"deadline_at_ms": now_ms + seconds * 1000, "deadline_pipeline": seen.pipeline}

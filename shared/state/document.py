@@ -45,6 +45,9 @@ class Document(Record):
     lease_owner: str | None
     lease_expires_at_ms: int | None
     processing_status: str
+    due_at_ms: int | None = None
+    # Its place in the pipeline's lists; None until an execution is about to serve it.
+    pipeline_state: str | None = None
     # The person's side, with a version and a clock of its own.
     curation_status: Curation = Curation.SELECTED
     curation_version: int = 1

@@ -10,7 +10,10 @@ from shared.state.document import Document, Event
 
 
 class ByState(GlobalSecondaryIndex["HeadModel"]):
-    """Documents of a pipeline in a state, those that have been there longest first."""
+    """Documents of a pipeline in a state, those that have been there longest first.
+
+    Sparse: what was never queued is in no pipeline yet.
+    """
 
     class Meta:
         index_name = "by_state"
@@ -40,15 +43,15 @@ class ByOrganization(GlobalSecondaryIndex["HeadModel"]):
     created_at_ms = NumberAttribute(range_key=True)
 
 
-class ByDeadline(GlobalSecondaryIndex["HeadModel"]):
-    """Sparse: a document without a deadline has no `deadline_pipeline` and costs nothing here."""
+class ByDue(GlobalSecondaryIndex["HeadModel"]):
+    """Sparse: a document that is never due has no `due_pipeline` and costs nothing here."""
 
     class Meta:
-        index_name = "by_deadline"
+        index_name = "by_due"
         projection = AllProjection()
 
-    deadline_pipeline = UnicodeAttribute(hash_key=True)
-    deadline_at_ms = NumberAttribute(range_key=True)
+    due_pipeline = UnicodeAttribute(hash_key=True, attr_name="due_in")
+    due_at_ms = NumberAttribute(range_key=True, attr_name="due_ms")
 
 
 class HeadModel(Model):
@@ -73,7 +76,7 @@ class HeadModel(Model):
     created_at_ms = NumberAttribute()
     file_name = UnicodeAttribute()
     inbox_key = UnicodeAttribute()
-    inbox_version_id = UnicodeAttribute()
+    inbox_version_id = UnicodeAttribute(attr_name="inbox_v_id")
     uploaded_by = UnicodeAttribute()
     attempt = NumberAttribute()
     counters = JSONAttribute()
@@ -81,23 +84,25 @@ class HeadModel(Model):
     last_hash = UnicodeAttribute()
     lease_epoch = NumberAttribute()
     lease_owner = UnicodeAttribute(null=True)
-    lease_expires_at_ms = NumberAttribute(null=True)
-    processing_status = UnicodeAttribute()
     # Short names in the table: a head that grows past 1 KB doubles the price of every write.
+    lease_expires_at_ms = NumberAttribute(null=True, attr_name="l_until_ms")
+    processing_status = UnicodeAttribute(attr_name="p_status")
     curation_status = UnicodeAttribute(attr_name="c_status")
     curation_version = NumberAttribute(attr_name="c_version")
     curation_at_ms = NumberAttribute(attr_name="c_at_ms")
     curation_by = UnicodeAttribute(attr_name="c_by")
     queued_at_ms = NumberAttribute(null=True, attr_name="q_at_ms")
+    # When the sweeper must next look at it: to tell somebody, or to end the state's time.
+    due_at_ms = NumberAttribute(null=True, attr_name="due_ms")
     # Only there to be indexed; written in the same update as what they derive from.
-    pipeline_state = UnicodeAttribute()
+    pipeline_state = UnicodeAttribute(null=True)
     organization_state = UnicodeAttribute(attr_name="org_state")
-    deadline_pipeline = UnicodeAttribute(null=True)
+    due_pipeline = UnicodeAttribute(null=True, attr_name="due_in")
 
     by_state = ByState()
     by_organization = ByOrganization()
     by_organization_state = ByOrganizationState()
-    by_deadline = ByDeadline()
+    by_due = ByDue()
 
     def snapshot(self) -> Document:
         return Document(**{name: getattr(self, name) for name in Document.model_fields})

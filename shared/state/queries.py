@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from pynamodb.expressions.condition import Condition
+
 from shared.state.document import Document
 from shared.state.models import HeadModel
 from shared.state.store import translating_errors
@@ -9,14 +11,38 @@ from shared.state.store import translating_errors
 PAGE_SIZE_MAX = 100
 
 
-def list_in_state(pipeline: str, state: str, limit: int | None = None) -> Iterator[Document]:
+def list_in_state(
+    pipeline: str, state: str, limit: int | None = None, *, since_before_ms: int | None = None
+) -> Iterator[Document]:
     """Those that have been in the state longest come first."""
     with translating_errors():
         found = HeadModel.by_state.query(
-            f"{pipeline}#{state}", limit=limit, page_size=min(limit or PAGE_SIZE_MAX, PAGE_SIZE_MAX)
+            f"{pipeline}#{state}",
+            _entered_until(since_before_ms),
+            limit=limit,
+            page_size=min(limit or PAGE_SIZE_MAX, PAGE_SIZE_MAX),
         )
         for head in found:
             yield head.snapshot()
+
+
+def count_in_state(
+    pipeline: str, state: str, limit: int, *, since_before_ms: int | None = None
+) -> int:
+    """How many, up to a limit: whoever asks wants to know whether there are many."""
+    with translating_errors():
+        found = HeadModel.by_state.query(
+            f"{pipeline}#{state}",
+            _entered_until(since_before_ms),
+            limit=limit,
+            page_size=limit,
+            attributes_to_get=["document_id"],
+        )
+        return sum(1 for _ in found)
+
+
+def _entered_until(moment_ms: int | None) -> Condition | None:
+    return None if moment_ms is None else HeadModel.entered_at_ms <= moment_ms
 
 
 def list_of_organization(organization: str, limit: int | None = None) -> Iterator[Document]:
@@ -70,12 +96,12 @@ def list_of_organization_in_state(
             yield head.snapshot()
 
 
-def list_overdue(pipeline: str, now_ms: int, limit: int | None = None) -> Iterator[Document]:
-    """Past their deadline, the most overdue first."""
+def list_due(pipeline: str, now_ms: int, limit: int | None = None) -> Iterator[Document]:
+    """Somebody must look after them, and should have the longest ago after the first."""
     with translating_errors():
-        found = HeadModel.by_deadline.query(
+        found = HeadModel.by_due.query(
             pipeline,
-            HeadModel.deadline_at_ms <= now_ms,
+            HeadModel.due_at_ms <= now_ms,
             limit=limit,
             page_size=min(limit or PAGE_SIZE_MAX, PAGE_SIZE_MAX),
         )

@@ -8,6 +8,7 @@ from shared.artifacts.base import Record
 from shared.machines.model import Kind
 from shared.machines.registry import machine
 from shared.state.document import Document
+from shared.state.measures import went_straight
 from shared.state.queries import list_of_organization_in_state
 
 COUNTED_MAX = 1_000
@@ -101,7 +102,7 @@ def _ages(waiting: list[Document], now_ms: int) -> ReviewAges:
 def _throughput(ended: list[Document], now_ms: int, hours: int) -> Throughput:
     recent = [d for d in ended if d.entered_at_ms >= now_ms - hours * 3_600_000]
     succeeded = [d for d in recent if machine(d.pipeline).state(d.state).succeeded]
-    straight = [d for d in succeeded if _went_straight(d)]
+    straight = [d for d in succeeded if went_straight(d)]
     rate = round(len(straight) / len(recent), 4) if recent else None
     return Throughput(
         hours=hours,
@@ -110,10 +111,3 @@ def _throughput(ended: list[Document], now_ms: int, hours: int) -> Throughput:
         straight_through=len(straight),
         straight_through_rate=rate,
     )
-
-
-def _went_straight(document: Document) -> bool:
-    """No person, no second try: told from the head alone."""
-    came_from = document.previous_state or ""
-    by_person = machine(document.pipeline).waits_for_person(came_from)
-    return not by_person and document.attempt == 1 and document.count("reprocessing") == 0

@@ -8,7 +8,14 @@ import pytest
 from local.template import REGION
 from shared.machines.model import Actor
 from shared.machines.registry import machine
-from shared.state.queries import list_all, list_in_state, list_of_organization, list_overdue
+from shared.state.document import Curation
+from shared.state.queries import (
+    count_in_state,
+    list_all,
+    list_due,
+    list_in_state,
+    list_of_organization,
+)
 from tests.support.kernel import Kernel, caller
 
 STATEMENTS = machine("statements")
@@ -46,15 +53,51 @@ def test_an_organization_sees_its_own_newest_first(kernel: Kernel) -> None:
     assert ids(list_of_organization("listed", limit=1)) == made[-1:]
 
 
-def test_only_what_is_past_its_deadline_is_overdue_the_most_overdue_first(kernel: Kernel) -> None:
+def test_only_what_is_past_its_deadline_is_due_the_most_overdue_first(kernel: Kernel) -> None:
     first = kernel.walk_to("parsing_pdf", pipeline="contracts")  # 60 seconds
     kernel.clock.forward(1)
     second = kernel.walk_to("parsing_pdf", pipeline="contracts")
     now = kernel.clock()
-    assert ids(list_overdue("contracts", now)) == []
-    assert ids(list_overdue("contracts", now + 59_000)) == [first.document_id]
-    assert ids(list_overdue("contracts", now + 60_000)) == [first.document_id, second.document_id]
-    assert ids(list_overdue("statements", now - 10_000_000)) == []
+    assert ids(list_due("contracts", now)) == []
+    assert ids(list_due("contracts", now + 59_000)) == [first.document_id]
+    assert ids(list_due("contracts", now + 60_000)) == [first.document_id, second.document_id]
+    assert ids(list_due("statements", now - 10_000_000)) == []
+
+
+def test_those_who_are_told_about_a_document_are_asked_for_their_times_a_minute_after_it_came(
+    kernel: Kernel,
+) -> None:
+    document = kernel.walk_to("HUMAN_REVIEW_REQUIRED")
+    assert document.deadline_at_ms == kernel.clock() + 7 * 86_400_000
+    assert document.due_at_ms == kernel.clock() + 60_000
+    kernel.controller.look_again(document, kernel.clock() + 5_000)
+    assert kernel.head(document).due_at_ms == kernel.clock() + 5_000
+    kernel.controller.look_again(document, None)
+    assert "due_in" not in raw_head(kernel, document.document_id)
+    assert kernel.head(document).deadline_at_ms == document.deadline_at_ms
+
+
+def test_a_document_is_counted_by_how_long_it_has_been_there_up_to_a_limit(kernel: Kernel) -> None:
+    for _ in range(3):
+        kernel.walk_to("extracting", pipeline="contracts")
+        kernel.clock.forward(10)
+    assert count_in_state("contracts", "extracting", 2) == 2
+    old = kernel.clock() - 15_000
+    assert count_in_state("contracts", "extracting", 9, since_before_ms=old) == 2
+    assert len(ids(list_in_state("contracts", "extracting", since_before_ms=old))) == 2
+
+
+def test_a_document_that_waits_to_be_selected_is_in_no_list_of_its_pipeline(kernel: Kernel) -> None:
+    document = kernel.create(curation=Curation.NEW, pipeline="exports")
+    assert document.document_id not in ids(list_in_state("exports", "queued_for_parse"))
+    chosen = kernel.controller.set_curation(document, Curation.SELECTED, by="ana", if_version=1)
+    assert document.document_id not in ids(list_in_state("exports", "queued_for_parse"))
+    assert chosen.due_at_ms == kernel.clock() + 15 * 60_000  # should the message get lost
+    kernel.controller.begin(chosen)
+    assert document.document_id in ids(list_in_state("exports", "queued_for_parse"))
+    assert kernel.head(document).due_at_ms is None
+    kernel.controller.withdraw(kernel.head(document))
+    assert document.document_id not in ids(list_in_state("exports", "queued_for_parse"))
 
 
 def test_what_has_no_deadline_is_not_in_the_index_at_all(kernel: Kernel) -> None:
@@ -62,11 +105,11 @@ def test_what_has_no_deadline_is_not_in_the_index_at_all(kernel: Kernel) -> None
     assert document.deadline_at_ms is None
     raw = raw_head(kernel, document.document_id)
     assert "deadline_at_ms" not in raw
-    assert "deadline_pipeline" not in raw
+    assert "due_in" not in raw
     timed = kernel.walk_to("ROUTED", document)
-    assert raw_head(kernel, timed.document_id)["deadline_pipeline"] == {"S": "statements"}
+    assert raw_head(kernel, timed.document_id)["due_in"] == {"S": "statements"}
     kernel.walk_to("TEMPLATE_SELECTED", timed)
-    assert "deadline_pipeline" not in raw_head(kernel, timed.document_id)
+    assert "due_in" not in raw_head(kernel, timed.document_id)
 
 
 def test_every_document_is_found_without_an_index(kernel: Kernel) -> None:

@@ -48,6 +48,7 @@ _DEFAULTS: dict[str, dict[str, Any]] = {
     "observations": {"rows": []},
     "canonical_transactions": {"accounts": [], "rows": []},
     "export_error": {"code": "E6001", "sentence": "It is no export.", "next_step": "Try again."},
+    "step_error": {"code": "E2010", "sentence": "Too long.", "next_step": "Try again."},
     "template_binding": {
         "template_id": "alder-current",
         "version": 1,

@@ -11,6 +11,7 @@ MAY_IMPORT = {
     "shared.machines": {"shared.errors"},
     "shared.settings": {"shared.errors"},
     "shared.observe": {"shared.state.document"},
+    "shared.metrics": {"shared.errors", "shared.settings"},
     "shared.pdf": {"shared.errors", "shared.statements.words"},
     "shared.statements": {
         "shared.errors",
@@ -33,6 +34,7 @@ MAY_IMPORT = {
     "shared.state": {
         "shared.errors",
         "shared.machines",
+        "shared.metrics",
         "shared.settings",
         "shared.artifacts.base",
         "shared.artifacts.reference",
@@ -82,8 +84,21 @@ MAY_IMPORT = {
         "shared.state",
         "shared.statements",
     },
+    "shared.sweeper": {
+        "shared.errors",
+        "shared.artifacts",
+        "shared.intake",
+        "shared.machines",
+        "shared.metrics",
+        "shared.observe",
+        "shared.organizations",
+        "shared.review",
+        "shared.stages",
+        "shared.state",
+    },
     "shared.intake": {
         "shared.errors",
+        "shared.metrics",
         "shared.organizations",
         "shared.machines",
         "shared.artifacts",

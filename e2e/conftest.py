@@ -1,0 +1,52 @@
+"""One emulator, one build and one deployment for all scenarios; logs stay in build/e2e."""
+
+import itertools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from e2e.deployment import OUT, Deployment, build
+from e2e.emulator import running_emulator
+from e2e.people import Person, make_person
+from samples.make_samples import write
+
+_numbers = itertools.count(1)
+
+
+@pytest.fixture(scope="session")
+def deployment() -> Iterator[Deployment]:
+    OUT.mkdir(parents=True, exist_ok=True)
+    template = build(OUT / "sam")
+    with running_emulator(OUT / "emulator.log") as endpoint:
+        deployed = Deployment(endpoint)
+        deployed.deploy(template)
+        yield deployed
+
+
+@pytest.fixture(scope="session")
+def samples() -> Path:
+    folder = OUT / "samples"
+    write(folder)
+    return folder
+
+
+@pytest.fixture
+def organization() -> str:
+    """Nobody shares an organization, so nobody's file is another scenario's duplicate."""
+    return f"org-{next(_numbers)}"
+
+
+@pytest.fixture
+def person(deployment: Deployment, organization: str) -> Callable[..., Person]:
+    def make(*roles: str, of: str = "") -> Person:
+        name = f"person-{next(_numbers)}"
+        return make_person(deployment, name, of or organization, *roles)
+
+    return make
+
+
+@pytest.fixture
+def ana(person: Callable[..., Person]) -> Person:
+    """Has every role, like somebody who tries it out."""
+    return person("uploader", "reviewer", "admin")
