@@ -19,7 +19,7 @@ from shared.state.document import Document
 if TYPE_CHECKING:
     from mypy_boto3_sqs import SQSClient
 
-# How long a document that found no room stays out of the way.
+# How long a message that found no room stays out of the way.
 PAUSE_SECONDS = 5
 
 
@@ -41,26 +41,26 @@ class Intake:
     queue_url: str
 
     def handle(self, body: str) -> None:
-        document = self._document_of(body)
-        if document is None or not self.starter.has_to_start(document):
-            return
         if self.admission.wait_for_room():
-            self.starter.start_first(document)
+            self._take(body)
         else:
-            # As a new message, because one that is only returned counts as failed, and is given
-            # up after a few times. Should this one be returned as well, a start is never doubled.
-            announce_selected(self.queue, self.queue_url, document, PAUSE_SECONDS)
+            # Before there is a document, because its clock starts when it is taken in. As a new
+            # message, because one that is only returned counts as failed, and is given up after
+            # a few times. Should this one be returned as well: nothing is ever taken in twice.
+            send(self.queue, self.queue_url, body, PAUSE_SECONDS)
 
-    def _document_of(self, body: str) -> Document | None:
+    def _take(self, body: str) -> None:
         selected = _selected(body)
         if selected is not None:
             # Read anew: whoever changed their mind while it was queued is respected.
-            return self.controller.get_state(selected.document_id, selected.organization)
+            self.starter.start_first(
+                self.controller.get_state(selected.document_id, selected.organization)
+            )
+            return
         upload = parse_upload(body)
-        if upload is None:
-            return None
-        choices = self.organizations.get(organization_of(upload)).choices
-        return take_in(upload, self.controller, choices)
+        if upload is not None:
+            choices = self.organizations.get(organization_of(upload)).choices
+            take_in(upload, self.controller, self.starter, choices)
 
 
 def _selected(body: str) -> Selected | None:
@@ -72,11 +72,12 @@ def _selected(body: str) -> Selected | None:
         return None
 
 
-def announce_selected(
-    queue: "SQSClient", queue_url: str, document: Document, delay_seconds: int = 0
-) -> None:
+def announce_selected(queue: "SQSClient", queue_url: str, document: Document) -> None:
     message = Selected(document_id=document.document_id, organization=document.organization)
-    body = json.dumps(message.model_dump(), sort_keys=True)
+    send(queue, queue_url, json.dumps(message.model_dump(), sort_keys=True))
+
+
+def send(queue: "SQSClient", queue_url: str, body: str, delay_seconds: int = 0) -> None:
     try:
         queue.send_message(QueueUrl=queue_url, MessageBody=body, DelaySeconds=delay_seconds)
     except (ClientError, BotoCoreError) as error:

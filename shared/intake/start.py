@@ -41,19 +41,17 @@ class Starter:
         self._workflows = workflows
         self._settings = settings
 
-    def has_to_start(self, document: Document) -> bool:
-        """A document that has moved is under way or over; an event about it is old news. One
-        whose last event is a restart may have lost its starter just after recording it. One
-        that is not selected waits for a person, or was discarded before anybody began.
+    def start_first(self, document: Document) -> None:
+        """Start a new document, or finish a start that was cut short.
+
+        A document that has moved is under way or over; an event about it is old news. One
+        whose last event is a restart may have lost its starter just after recording it.
         """
         restarted = document.operation_id.endswith(f":{_resume(document.attempt)}")
-        new = document.version == 1 or restarted
-        return new and document.curation_status is Curation.SELECTED
-
-    def start_first(self, document: Document) -> None:
-        """Start a new document, or finish a start that was cut short."""
-        if not self.has_to_start(document):
+        if document.version > 1 and not restarted:
             return
+        if document.curation_status is not Curation.SELECTED:
+            return  # it waits for a person, or was discarded before anybody began
         self._controller.start_timer(document)
         try:
             self._start(document)

@@ -15,6 +15,7 @@ from pydantic import ValidationError
 
 from shared.artifacts.base import Record
 from shared.errors import UnknownName, UnknownUpload
+from shared.intake.start import Starter
 from shared.machines.model import Actor
 from shared.machines.registry import machine
 from shared.organizations import Choices
@@ -102,12 +103,19 @@ def organization_of(upload: Upload) -> str:
     return upload.key.split("/", 2)[1] if upload.key.count("/") > 1 else ""
 
 
-def take_in(upload: Upload, controller: StateController, choices: Choices = DEFAULTS) -> Document:
-    """Create the document, or find the one that an earlier event of this upload created."""
+def take_in(
+    upload: Upload,
+    controller: StateController,
+    starter: Starter,
+    choices: Choices = DEFAULTS,
+) -> Document:
+    """Create the document, then start it if it is selected. Safe to repeat from any point."""
     new = new_document(upload, choices)
     caller = Caller(
         actor=ActorRef(role=Actor.STAGE, name="intake"),
         organization=new.organization,
         operation="intake",
     )
-    return controller.create(new, caller).document
+    document = controller.create(new, caller).document
+    starter.start_first(document)
+    return document
