@@ -11,17 +11,22 @@ from shared.statements.reading import ReadAccount, ReadFigure
 _IMPLIED_ROWS_MIN = 3
 
 
-def settle_ends(account: ReadAccount, all_pages_there: bool) -> None:
-    """By label inside the table, else by place, else from the summary, else implied."""
+def settle_ends(account: ReadAccount, all_pages_there: bool, last_lines: set[int]) -> None:
+    """By label inside the table, else by place, else from the summary, else implied.
+
+    `last_lines` are those that bear the last day of the period.
+    """
     first, last = 0, len(account.rows)
     if account.newest_first:
         first, last = last, first
     whole = all_pages_there or _totals_cover(account)
     account.opening = _end(account, "opening", first, ("opening", "brought_forward", "balance"))
     account.closing = _end(account, "closing", last, ("closing", "balance"))
-    if account.closing is None and whole:
+    if account.closing is None:
         # Alone, "carried forward" may as well be carried to a page that is missing.
-        account.closing = _at_place(account, last, "carried_forward") or _carried(account)
+        carried = _at_place(account, last, "carried_forward") or _carried(account)
+        if carried is not None and (whole or carried.line in last_lines):
+            account.closing = carried
     _end_from_loose(account)
     if _totals_cover(account):
         _imply_ends(account)

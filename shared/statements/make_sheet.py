@@ -186,7 +186,26 @@ def _pages_promised(lines: list[Line]) -> int | None:
                 promised[int(match[2])] += 1
             elif len(counter) > 1:
                 promised[int(_bare(line.texts[counter[-1]]))] += 1
-    return promised.most_common(1)[0][0] if promised else None
+    if not promised:
+        return _bare_counts(lines)
+    return promised.most_common(1)[0][0]
+
+
+def _bare_counts(lines: list[Line]) -> int | None:
+    """ "2/5" or "2 of 5" without the word, if every page counts itself and all agree."""
+    counts: dict[int, set[int]] = {}
+    for line in lines:
+        bare = [_bare(t) for t in line.texts]
+        for i, text in enumerate(bare):
+            match = _PAGE_OF.fullmatch(text)
+            if match and int(match[1]) == line.page:
+                counts.setdefault(line.page, set()).add(int(match[2]))
+            elif _counts(bare[i : i + 3], lexicon().page_of) and int(text) == line.page:
+                counts.setdefault(line.page, set()).add(int(bare[i + 2]))
+    if set(counts) != {line.page for line in lines}:
+        return None
+    agreed = set.intersection(*counts.values()) if counts else set()
+    return agreed.pop() if len(agreed) == 1 else None
 
 
 def _counts(texts: list[str], between: frozenset[str]) -> bool:

@@ -61,7 +61,10 @@ def period_lines(sheet: Sheet, period: Period, order: Order) -> set[int]:
         if len(tokens) != 2 or sheet.money[line.index]:
             continue
         pair = _pair(tokens[0].printed, tokens[1].printed, order)
-        if pair == (period.start, period.end) and _announced(line.texts[: tokens[0].first]):
+        linked = tokens[0].last + 1 < tokens[1].first and _linked(line.texts, *tokens)
+        if pair == (period.start, period.end) and (
+            linked or _announced(line.texts[: tokens[0].first])
+        ):
             found.add(line.index)
     return found
 

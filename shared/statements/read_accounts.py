@@ -29,12 +29,23 @@ def read_account(
     for figure in segment.outside:
         _take_figure(values, account, figure, sheet, period, template)
     _take_parts(account)
-    settle_ends(account, sheet.pages_promised == len(sheet.pages))
+    all_there = sheet.pages_promised == len(sheet.pages)
+    settle_ends(account, all_there, _lines_of_last_day(sheet, period, template))
     _take_daily(values, account, template, period)
     place_loose(account)
     if template.signs.unmarked == "by_balance":
         sign_by_balance(account)
     return account
+
+
+def _lines_of_last_day(sheet: Sheet, period: Period, template: Template) -> set[int]:
+    if period.end is None:
+        return set()
+    return {
+        index
+        for index, tokens in enumerate(sheet.dates)
+        if sheet.money[index] and any(read_date(t, template, period) == period.end for t in tokens)
+    }
 
 
 def _newest_first(template: Template, rows: list[ReadRow]) -> bool:

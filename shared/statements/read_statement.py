@@ -14,7 +14,10 @@ from shared.statements.sheet import Sheet
 from shared.statements.templates import Template
 from shared.statements.values import Values
 from shared.statements.walk import Walker
-from shared.statements.walk_records import RowDraft, Walk
+from shared.statements.walk_records import Doubt, RowDraft, Walk
+
+_LOST_ROW = "row_without_amount"
+_SUMS = ("credits", "debits", "net", "opening", "closing")
 
 
 def read_statement(sheet: Sheet, template: Template) -> Reading:
@@ -36,11 +39,21 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     marks = find_accounts(sheet, walk.consumed)
     reading.figure_lines = {f.line for f in outside} | {m.line for m in marks}
     rows_above = {i + 1 for draft in walk.rows for i in draft.lines}
-    periods = period_lines(sheet, period, template.dates.order) - rows_above
-    reading.doubts += text_doubts(sheet, walk, reading.figure_lines | periods)
+    periods = period_lines(sheet, period, template.dates.order)
+    reading.doubts = [d for d in reading.doubts if d.code != _LOST_ROW or d.line not in periods]
+    reading.doubts += text_doubts(sheet, walk, reading.figure_lines | (periods - rows_above))
     for segment in split_accounts(sheet, walk, rows, outside):
         reading.accounts.append(read_account(values, template, period, segment, sheet))
+    reading.doubts = [d for d in reading.doubts if not _is_mere_text(sheet, values, reading, d)]
     return reading
+
+
+def _is_mere_text(sheet: Sheet, values: Values, reading: Reading, doubt: Doubt) -> bool:
+    """ "TOTAL 358.11" below the last row is no figure of this account if it equals none."""
+    if doubt.code != "figure_below_last_row":
+        return False
+    sums = {abs(a.sum_of(name) or 0) for a in reading.accounts for name in _SUMS}
+    return all(values.size(money) not in sums for money in sheet.money[doubt.line])
 
 
 def _read_row(

@@ -110,7 +110,7 @@ class Walker:
             self._step_with_money(line, cells, layout, words)
         elif cells.stray_money and not cells.dates and self._sections.named_in(words):
             self._anchor("section_total", line, cells, words)
-        elif self._is_figure(line, cells) and label_kind(words, self._labels):
+        elif label_kind(words, self._labels) and self._is_figure(line, cells):
             self._blocked = True  # "New balance on 30 June 3,763.61", in a box below the table
         elif layout.sides == 1:
             self._step_without_money(line, cells, layout)
@@ -217,6 +217,7 @@ class Walker:
             row.money, row.money_line = money, line.index
             self._pending = False
         else:
+            self._close_row()
             row = self._new_row(line, cells, money)
         self._add_text(row, line, cells)
         self.walk.rows.append(row)
@@ -295,7 +296,8 @@ class Walker:
         row = self._new_row(line, cells, {})
         self._add_text(row, line, cells)
         self._open, self._pending, self._blocked = row, True, False
-        self.walk.consumed.add(line.index)
+        if self._in_table:
+            self.walk.consumed.add(line.index)
 
     def _is_second_line(self, line: Line, row: RowDraft) -> bool:
         """Booking date above value date: each row begins with its amount and a date, and the
@@ -363,11 +365,9 @@ class Walker:
         return True
 
     def _close_row(self) -> None:
-        if self._pending and self._open is not None:
+        if self._pending and self._open is not None and self._open.line in self.walk.consumed:
             # A date and a text, and never an amount: whatever it was, it must not be lost.
-            self.walk.doubts.append(
-                Doubt("row_without_amount", self._open.line, self.sheet.lines[self._open.line].text)
-            )
+            self._doubt("row_without_amount", self.sheet.lines[self._open.line])
         self._open, self._pending = None, False
 
     def _belongs_to_open_row(self, line: Line) -> bool:
