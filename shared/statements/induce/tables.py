@@ -9,7 +9,6 @@ from typing import cast
 from shared.money import CODES
 from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
 from shared.statements.induce.cells import only_codes, role_by_cells
-from shared.statements.induce.codes import text_after_codes
 from shared.statements.induce.days import day_headings, is_anchor
 from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import speaks_of_others
@@ -165,7 +164,6 @@ class _TableBuilder:
         self.header = kind.rows[0]
         self.money_lines = [i for i in kind.body if sheet.money[i]]
         self._starts: list[float] | None = None
-        self._codes: Column | None = None
         # Columns of amounts in other currencies: printed beside the amounts, never counted.
         self.foreign = {i for i, key in enumerate(kind.key) if role_of(key, "") == "ignore"}
         self.days = day_headings(sheet, kind.body)
@@ -298,8 +296,6 @@ class _TableBuilder:
         columns = []
         for at, (heading, role) in enumerate(zip(self.header.headings, self.roles, strict=True)):
             columns.append(self._column(at, heading, role))
-        if self._codes is not None:
-            columns.append(self._codes)
         if "description" not in self.roles:
             columns += self._description(columns)
         if "date" not in self.roles:
@@ -391,21 +387,7 @@ class _TableBuilder:
             flush = [x for x in starts if before - 2 < x < heading.x1]
         edge = densest_edge([Span(x, x, x) for x in flush], _EDGE_PT, ("left",))
         shift = round(edge.at - heading.x0, 1) if edge else 0.0
-        if role == "description" and edge is not None:
-            text = text_after_codes(self.sheet, self._rows(), edge.at)
-            if text is not None:
-                self._codes = Column(role="type", edge_pt=round(edge.at, 1), tolerance_pt=4.0)
-                shift = round(text - heading.x0, 1)
         return Column(role=role, header=heading.text, tolerance_pt=4.0, shift_pt=shift)
-
-    def _rows(self) -> list[int]:
-        """Lines with an amount in one of the columns, and no label of a balance or total."""
-        return [
-            i
-            for i in self.money_lines
-            if not is_anchor(self.sheet, i)
-            and any(self._owner(m.x0, m.x1, MONEY_ROLES) is not None for m in self.sheet.money[i])
-        ]
 
     def _text_starts(self) -> list[float]:
         """Where text cells begin on lines that hold money: words after a wide blank."""
