@@ -134,7 +134,7 @@ def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
                 yield Doubt("figure_below_last_row", index, sheet.lines[index].text)
         if any(here[-1] < a <= here[-1] + 2 and sheet.lines[a].page == page for a in anchors):
             continue
-        for index in here:
+        for index in (i for i in here if i not in walk.stacked):
             pitch = sheet.lines[index].y1 - sheet.lines[index - 1].y1
             fits = any(abs(pitch - p) <= _PITCH_SLACK_PT for p in usual)
             if not usual:

@@ -3,6 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 
 from shared.money import CODES, NO_CURRENCY, SYMBOLS, exponent
 from shared.statements.labels import label_kind
@@ -22,6 +24,9 @@ from shared.statements.words import Page, Word
 _DIGITS = re.compile(r"\d+")
 _SURE_VOTES = 30
 _MONEYLIKE = re.compile(r"\d[.,]\d\d")
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_NEXT_LINE = 1.6
+_FLUSH_PT = 2.0
 _PAGE_OF = re.compile(r"(\d{1,3})/(\d{1,3})")
 
 
@@ -47,6 +52,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     )
     if not habits.decimals:
         _drop_other_numbers(sheet)
+    _join_years_below(sheet)
     sheet.furniture = _furniture(lines)
     sheet.pages_promised = _pages_promised(lines)
     set_pending_aside(sheet)
@@ -157,6 +163,25 @@ def _drop_other_numbers(sheet: Sheet) -> None:
             sheet.money[line.index] = [
                 m for m in sheet.money[line.index] if taken.isdisjoint(range(m.first, m.last + 1))
             ]
+
+
+def _join_years_below(sheet: Sheet) -> None:
+    """ "14.12." and right below it "2023" are one date on two lines."""
+    for above, line in pairwise(sheet.lines):
+        if above.page != line.page or line.y1 - above.y1 > _NEXT_LINE * line.height:
+            continue
+        years = [w for w in line.words if _YEAR.fullmatch(w.text)]
+        taken: list[Word] = []
+        for token in sheet.dates[above.index]:
+            below = [w for w in years if abs(w.x0 - token.x0) <= _FLUSH_PT]
+            if token.printed.year is None and below:
+                token.printed = replace(token.printed, year=int(below[0].text))
+                taken.append(below[0])
+        if taken and len(taken) < len(line.words):
+            line.words = [w for w in line.words if w not in taken]
+            line.texts = [w.text for w in line.words]
+            sheet.money[line.index] = find_money(line, sheet.habits)
+            sheet.dates[line.index] = find_dates(line)
 
 
 def _page_counters(texts: list[str]) -> list[range]:

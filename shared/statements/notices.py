@@ -17,8 +17,19 @@ _ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
 
 def says_no_rows(sheet: Sheet) -> bool:
-    """Whether a line declares that nothing happened, and no line looks as if something had."""
-    return any(_declares_none(sheet, line) for line in sheet.lines) and not unread_rows(sheet)
+    """Whether a line declares that nothing happened, and no line looks as if something had.
+
+    Or whether every figure on the pages has a label: then there is none left for a row.
+    """
+    if unread_rows(sheet):
+        return False
+    if any(_declares_none(sheet, line) for line in sheet.lines):
+        return True
+    figures = [line for line in sheet.lines if sheet.money[line.index]]
+    return all(
+        len(line.words) > _WORDS_MAX or label_kind(sheet.plain_words(line.index))
+        for line in figures
+    )
 
 
 def unread_rows(sheet: Sheet) -> list[Line]:

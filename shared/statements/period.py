@@ -6,6 +6,7 @@ from itertools import pairwise
 from shared.statements.dates import Order, Period, PrintedDate, possible_orders
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import DateToken
 
@@ -37,8 +38,9 @@ def find_period(sheet: Sheet, order: Order) -> Period:
             pair = _pair(left.printed, right.printed, order)
             if pair is None or not _linked(line.texts, left, right):
                 continue
-            announced = _announced(line.texts[: left.first])
-            if not plain and (not announced or left.last + 1 == right.first):
+            named = _named_above(sheet, line, left)
+            announced = named or _announced(line.texts[: left.first])
+            if not plain and not named and (not announced or left.last + 1 == right.first):
                 continue  # a row that names two days
             if not announced and left.last + 1 == right.first:
                 continue  # a booking date beside a value date
@@ -112,6 +114,15 @@ def _announced(texts: list[str]) -> bool:
         "".join(squeezed[start:]) in known or squeezed[start] in known
         for start in range(len(squeezed))
     )
+
+
+def _named_above(sheet: Sheet, line: Line, first: DateToken) -> bool:
+    """ "Date from" over the first of the two dates, in a strip of boxes."""
+    above = sheet.lines[line.index - 1] if line.index else line
+    if above.page != line.page or above is line or line.y0 - above.y0 > 2 * line.height:
+        return False
+    over = [w.text for w in above.words if first.x0 - 2 <= w.x0 <= first.x1 + 2]
+    return squeeze("".join(over)) in lexicon().period
 
 
 def _named_month(sheet: Sheet) -> Period | None:

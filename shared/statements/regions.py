@@ -155,9 +155,11 @@ def _stands_alone(block: Rows, left: Rows, edge: float) -> bool:
 def _beside_table(block: Rows, left: Rows, edge: float, rows: Rows) -> bool:
     """Running text right of a table whose headings all stand left of it."""
     top, height = block[0][0].y1, block[0][0].y1 - block[0][0].y0
-    above = [row for row in rows if row[0].y0 < top + height and len(_headings(row, edge)) > 1]
-    if not above or _is_heading([w for w in above[-1] if w.x0 >= edge - _FLUSH_PT]):
+    headed = [row for row in rows if len(_headings(row, edge)) > 1]
+    if not any(row[0].y0 < top + height for row in headed):
         return False
+    if any(_is_heading([w for w in row if w.x0 >= edge - _FLUSH_PT]) for row in headed):
+        return False  # a column of the table, by its own heading
     return _is_text_of_its_own(block, left, edge)
 
 
