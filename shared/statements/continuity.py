@@ -12,6 +12,7 @@ from shared.statements.lines import Line
 from shared.statements.notices import unread_rows
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Doubt, RowDraft, Walk
+from shared.statements.walk_text import same_type
 
 # A tail may be this much farther from its row than other continuations are, in points.
 _PITCH_SLACK_PT = 1.6
@@ -67,7 +68,10 @@ def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
         known = line.index in walk.consumed or line.index in explained
         if known or line.page in seen_row or line.page in headed or line.index in sheet.furniture:
             continue
-        if abs(line.words[0].x0 - edge) <= _EDGE_SLACK_PT and not sheet.money[line.index]:
+        title = not same_type(line, sheet.lines[first_row])
+        if title or sheet.money[line.index]:
+            continue
+        if abs(line.words[0].x0 - edge) <= _EDGE_SLACK_PT:
             yield Doubt("text_before_first_row", line.index, line.text)
 
 
@@ -87,10 +91,12 @@ def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[D
         if line.aside or line.index in sheet.furniture:
             continue
         is_first = line.page not in last_on_page
-        above = last_on_page.get(line.page - 1)
+        above = last_on_page.get(line.page - 1, -1)
         last_on_page[line.page] = line.index
         known = line.index in walk.consumed or line.index in explained
         if not is_first or above not in row_lines or known or sheet.money[line.index]:
+            continue
+        if not same_type(line, sheet.lines[above]):
             continue
         if abs(line.words[0].x0 - median(starts)) <= _EDGE_SLACK_PT:
             yield Doubt("text_before_first_row", line.index, line.text)

@@ -1,8 +1,9 @@
 """Opening and closing balance: which of the printed figures are the two ends of the account.
 
 The law is that opening + every row = closing. An end must therefore be printed, or follow from
-figures that would betray a row missing at that end. The balance beside the last row does not:
-the same figures stand on a statement whose last page was lost.
+figures that would betray a row missing at that end. The balances beside the rows do not: the
+same ones stand on a statement whose last page was lost, and no figure vouches for the amount of
+the first row.
 """
 
 from shared.statements.reading import ReadAccount, ReadFigure
@@ -11,15 +12,16 @@ from shared.statements.reading import ReadAccount, ReadFigure
 _IMPLIED_ROWS_MIN = 3
 
 
-def settle_ends(account: ReadAccount, all_pages_there: bool, last_lines: set[int]) -> None:
+def settle_ends(account: ReadAccount, pages_tell_all: bool, last_lines: set[int]) -> None:
     """By label inside the table, else by place, else from the summary, else implied.
 
-    `last_lines` are those that bear the last day of the period.
+    `pages_tell_all`: no page can be missing after the last row, by the count of the pages or
+    because the table ends in the middle of one. `last_lines` bear the last day of the period.
     """
     first, last = 0, len(account.rows)
     if account.newest_first:
         first, last = last, first
-    whole = all_pages_there or _totals_cover(account)
+    whole = pages_tell_all or _totals_cover(account)
     account.opening = _end(account, "opening", first, ("opening", "brought_forward", "balance"))
     account.closing = _end(account, "closing", last, ("closing", "balance"))
     if account.closing is None:
@@ -83,11 +85,11 @@ def _imply_ends(account: ReadAccount) -> None:
     if len(rows) < _IMPLIED_ROWS_MIN or any(r.balance is None or r.amount is None for r in rows):
         return
     first, last = rows[0], rows[-1]
-    if account.opening is None and first.balance is not None and first.amount is not None:
+    if account.opening is None and first.balance is not None:
         money = first.draft.money["balance"][-1]
         account.opening = ReadFigure(
             "implied by the first balance",
-            first.balance - first.amount,
+            first.balance - (first.amount or 0),
             money,
             first.draft.money_line,
         )

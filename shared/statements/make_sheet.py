@@ -27,6 +27,7 @@ _MONEYLIKE = re.compile(r"\d[.,]\d\d")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _NEXT_LINE = 1.6
 _FLUSH_PT = 2.0
+_MARGIN = 0.1
 _PAGE_OF = re.compile(r"(\d{1,3})/(\d{1,3})")
 
 
@@ -54,7 +55,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
         _drop_other_numbers(sheet)
     _join_years_below(sheet)
     sheet.furniture = _furniture(lines)
-    sheet.pages_promised = _pages_promised(lines)
+    sheet.pages_promised = _pages_promised(lines) or _bare_counts(sheet)
     set_pending_aside(sheet)
     return sheet
 
@@ -211,15 +212,16 @@ def _pages_promised(lines: list[Line]) -> int | None:
                 promised[int(match[2])] += 1
             elif len(counter) > 1:
                 promised[int(_bare(line.texts[counter[-1]]))] += 1
-    if not promised:
-        return _bare_counts(lines)
-    return promised.most_common(1)[0][0]
+    return promised.most_common(1)[0][0] if promised else None
 
 
-def _bare_counts(lines: list[Line]) -> int | None:
-    """ "2/5" or "2 of 5" without the word, if every page counts itself and all agree."""
+def _bare_counts(sheet: Sheet) -> int | None:
+    """ "2/5" or "2 of 5" in the margin, if every page counts itself so and all agree."""
     counts: dict[int, set[int]] = {}
-    for line in lines:
+    for line in sheet.lines:
+        height = sheet.page(line.page).height
+        if _MARGIN * height < line.y0 and line.y1 < (1 - _MARGIN) * height:
+            continue
         bare = [_bare(t) for t in line.texts]
         for i, text in enumerate(bare):
             match = _PAGE_OF.fullmatch(text)
@@ -227,7 +229,7 @@ def _bare_counts(lines: list[Line]) -> int | None:
                 counts.setdefault(line.page, set()).add(int(match[2]))
             elif _counts(bare[i : i + 3], lexicon().page_of) and int(text) == line.page:
                 counts.setdefault(line.page, set()).add(int(bare[i + 2]))
-    if set(counts) != {line.page for line in lines}:
+    if set(counts) != {page.number for page in sheet.pages}:
         return None
     agreed = set.intersection(*counts.values()) if counts else set()
     return agreed.pop() if len(agreed) == 1 else None

@@ -9,6 +9,7 @@ from shared.statements.sheet import Sheet
 from shared.statements.tokens import words_of
 
 _WORDS_MAX = 14
+_SENTENCE_WORDS = 9
 # How soon "transactions" must follow upon "no".
 _REACH_WORDS = 4
 # In heights of a line: a wider blank ends a list.
@@ -27,7 +28,7 @@ def says_no_rows(sheet: Sheet) -> bool:
         return True
     figures = [line for line in sheet.lines if sheet.money[line.index]]
     return all(
-        len(line.words) > _WORDS_MAX or label_kind(sheet.plain_words(line.index))
+        len(line.words) > _SENTENCE_WORDS or label_kind(sheet.plain_words(line.index))
         for line in figures
     )
 

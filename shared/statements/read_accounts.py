@@ -16,6 +16,7 @@ from shared.statements.tokens import DateToken, Money
 from shared.statements.values import Values
 from shared.statements.walk_records import Anchor
 
+_FULL_PAGE = 0.7
 _ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
 
@@ -29,13 +30,21 @@ def read_account(
     for figure in segment.outside:
         _take_figure(values, account, figure, sheet, period, template)
     _take_parts(account)
-    all_there = sheet.pages_promised == len(sheet.pages)
-    settle_ends(account, all_there, _lines_of_last_day(sheet, period, template))
+    told = sheet.pages_promised == len(sheet.pages) or _ends_in_mid_page(sheet, segment)
+    settle_ends(account, told, _lines_of_last_day(sheet, period, template))
     _take_daily(values, account, template, period)
     place_loose(account)
     if template.signs.unmarked == "by_balance":
         sign_by_balance(account)
     return account
+
+
+def _ends_in_mid_page(sheet: Sheet, segment: Segment) -> bool:
+    """A table that goes on overleaf fills its page first."""
+    if not segment.rows:
+        return True
+    last = sheet.lines[max(i for row in segment.rows for i in row.draft.lines)]
+    return last.y1 < _FULL_PAGE * sheet.page(last.page).height
 
 
 def _lines_of_last_day(sheet: Sheet, period: Period, template: Template) -> set[int]:

@@ -32,6 +32,7 @@ from shared.statements.walk_text import (
     is_day,
     is_notice,
     leads_into_row,
+    same_type,
     says_page,
     stands_apart,
 )
@@ -331,11 +332,9 @@ class Walker:
     def _continues(self, line: Line, cells: Cells, row: RowDraft, layout: Layout) -> bool:
         if cells.text.keys() != {"description"} or cells.stray_text or cells.dates:
             return False
-        if self._blocked or is_notice(line):
-            return False
-        if is_day(self.sheet, line) and not self._is_odd_day(line):
-            return False
         last = self.sheet.lines[row.lines[-1]]
+        if self._blocked or self._is_no_text(line) or not same_type(line, last):
+            return False
         if last.page == line.page:
             near = line.y1 - last.y1 <= CONTINUES * max(last.height, line.height)
             indented = near and not layout.begins_text(cells)
@@ -347,7 +346,13 @@ class Walker:
             # Overleaf a description goes on directly under the repeated heading.
             above = self.sheet.lines[line.index - 1]
             return above.page == line.page and line.y1 - above.y1 <= _OVERLEAF * line.height
-        return leads_into_row(self.sheet, line)
+        return leads_into_row(self.sheet, line, self._has_column_money)
+
+    def _is_no_text(self, line: Line) -> bool:
+        return is_notice(line) or (is_day(self.sheet, line) and not self._is_odd_day(line))
+
+    def _has_column_money(self, line: Line) -> bool:
+        return any(layout.split(self.sheet, line.index).money for layout in self._layouts)
 
     def _enter_section(self, line: Line) -> bool:
         if self.sheet.money[line.index]:

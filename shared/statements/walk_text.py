@@ -1,6 +1,7 @@
 """What a line of text in or near a table is: the rest of a description, a notice, a day."""
 
 import re
+from collections.abc import Callable
 
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
@@ -12,6 +13,7 @@ from shared.statements.tokens import DateToken, Money
 CONTINUES = 1.9
 _TO_ROW = 3.0
 _ISOLATED = 1.2
+_TITLE = 1.3
 _PAGE_NUMBER = re.compile(r"\d{1,3}(?:[/:]\d{0,3})?[.,)]?")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _PAGE_WORDS_MAX = 4
@@ -36,6 +38,11 @@ def is_day(sheet: Sheet, line: Line) -> bool:
     return dates[0].printed.year is not None or any(c.isalpha() for c in line.text)
 
 
+def same_type(line: Line, other: Line) -> bool:
+    """A title is set larger than the text that it stands near."""
+    return line.height <= _TITLE * other.height
+
+
 def is_notice(line: Line) -> bool:
     """'Continued on next page' or the year of the rows below, alone on its line."""
     return squeeze(line.text) in lexicon().continued or bool(_YEAR.fullmatch(line.text))
@@ -50,7 +57,7 @@ def says_page(line: Line, words: list[str]) -> bool:
     )
 
 
-def leads_into_row(sheet: Sheet, line: Line) -> bool:
+def leads_into_row(sheet: Sheet, line: Line, in_columns: Callable[[Line], bool]) -> bool:
     """Without a repeated heading: text that runs, line by line, into the page's first row."""
     if line.index in sheet.furniture or label_kind(sheet.plain_words(line.index)):
         return False
@@ -60,7 +67,7 @@ def leads_into_row(sheet: Sheet, line: Line) -> bool:
             return False
         gap = (following.y1 - before.y1) / max(before.height, following.height)
         if sheet.money[following.index]:
-            return gap <= _TO_ROW
+            return gap <= _TO_ROW and in_columns(following)
         if gap > CONTINUES:
             return False
         before = following
