@@ -313,8 +313,9 @@ class Walker:
         for following in self.sheet.lines[line.index + 1 :]:
             if following.page != line.page:
                 break
+            money = self.sheet.money[following.index]
             figure = label_kind(self.sheet.plain_words(following.index), self._labels)
-            if self.sheet.money[following.index] and not figure:
+            if len(money) > 1 or (money and not figure):
                 cells = [x.split(self.sheet, following.index) for x in self._layouts]
                 if any(c.money.keys() & AMOUNT_ROLES for c in cells):
                     return any("date" in c.dates for c in cells)
