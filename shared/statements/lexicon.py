@@ -49,6 +49,8 @@ _SPECIAL = str.maketrans({"ß": "ss", "ł": "l", "Ł": "l", "ø": "o", "æ": "ae
 @lru_cache(maxsize=65536)
 def squeeze(text: str) -> str:
     """Only letters and digits, folded: 'Solde Débiteur : ' → 'soldedebiteur'."""
+    if text.isascii():
+        return _NOT_LETTERS.sub("", text.lower())
     folded = unicodedata.normalize("NFKD", text.casefold().translate(_SPECIAL))
     return _NOT_LETTERS.sub("", "".join(c for c in folded if not unicodedata.combining(c)))
 

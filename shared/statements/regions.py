@@ -6,8 +6,10 @@ between the others without rule. Only that parts two blocks; a white gap alone n
 the headings of a table end before the block, less irregularity will do.
 """
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.words import Word
@@ -84,13 +86,14 @@ def _blocks(rows: Rows, edge: float) -> list[Rows]:
     blocks: list[Rows] = []
     whole = False
     right = [w for row in rows for w in row if w.x0 >= edge - _FLUSH_PT]
+    gutter = _gutter(rows, edge)
     for row in _level_rows(right):
         height = row[0].y1 - row[0].y0
         if blocks and whole and row[0].y0 - blocks[-1][-1][0].y1 <= _BLOCK_GAP * height:
-            crossed = _crossed(rows, edge, blocks[-1][-1][0].y1, row[0].y0 + height / 2)
+            crossed = _crossed(gutter, blocks[-1][-1][0].y1, row[0].y0 + height / 2)
         else:
             crossed = True
-        whole = not _crossed(rows, edge, row[0].y0 + height / 4, row[0].y1 - height / 4)
+        whole = not _crossed(gutter, row[0].y0 + height / 4, row[0].y1 - height / 4)
         if not whole:
             continue
         if crossed:
@@ -99,15 +102,20 @@ def _blocks(rows: Rows, edge: float) -> list[Rows]:
     return [b for b in blocks if len(b) >= _LINES_MIN]
 
 
-def _crossed(rows: Rows, edge: float, y0: float, y1: float) -> bool:
-    """Whether a word between these heights stands in the gutter before the edge."""
-    return any(
-        w.x0 < edge - _FLUSH_PT
-        and w.x1 > edge - _GUTTER * (w.y1 - w.y0)
-        and y0 < (w.y0 + w.y1) / 2 < y1
+def _gutter(rows: Rows, edge: float) -> list[float]:
+    """The heights, from the top down, of the words that reach into the gutter before an edge."""
+    return sorted(
+        (w.y0 + w.y1) / 2
         for row in rows
         for w in row
+        if w.x0 < edge - _FLUSH_PT and w.x1 > edge - _GUTTER * (w.y1 - w.y0)
     )
+
+
+def _crossed(gutter: list[float], y0: float, y1: float) -> bool:
+    """Whether a word between these heights stands in the gutter."""
+    at = bisect_right(gutter, y0)
+    return at < len(gutter) and gutter[at] < y1
 
 
 def _left_of(rows: Rows, edge: float, y0: float, y1: float) -> Rows:
@@ -154,13 +162,14 @@ def _stands_alone(block: Rows, left: Rows, edge: float) -> bool:
 
 def _beside_table(block: Rows, left: Rows, edge: float, rows: Rows) -> bool:
     """Running text right of a table whose headings all stand left of it."""
+    if not _is_text_of_its_own(block, left, edge):
+        return False
     top, height = block[0][0].y1, block[0][0].y1 - block[0][0].y0
     headed = [row for row in rows if len(_headings(row, edge)) > 1]
     if not any(row[0].y0 < top + height for row in headed):
         return False
-    if any(_is_heading([w for w in row if w.x0 >= edge - _FLUSH_PT]) for row in headed):
-        return False  # a column of the table, by its own heading
-    return _is_text_of_its_own(block, left, edge)
+    # A column of the table, by its own heading, is none.
+    return not any(_is_heading([w for w in row if w.x0 >= edge - _FLUSH_PT]) for row in headed)
 
 
 def _before_table(rows: Rows) -> list[Aside]:
@@ -203,7 +212,8 @@ def _headings(row: list[Word], edge: float) -> list[Word]:
     words = [w for w in row if w.x0 < edge]
     at = 0
     while at < len(words):
-        length = next((n for n in (3, 2, 1) if _is_heading(words[at : at + n])), 0)
+        begins = _may_begin_a_heading(words[at].text)
+        length = next((n for n in (3, 2, 1) if begins and _is_heading(words[at : at + n])), 0)
         if length:
             found.append(words[at])
         at += max(length, 1)
@@ -212,3 +222,14 @@ def _headings(row: list[Word], edge: float) -> list[Word]:
 
 def _is_heading(row: list[Word]) -> bool:
     return squeeze("".join(w.text for w in row)) in lexicon().headers
+
+
+@lru_cache(maxsize=4096)
+def _may_begin_a_heading(text: str) -> bool:
+    """Spares nearly all words of a table the question which headings they make."""
+    return squeeze(text) in _beginnings()
+
+
+@lru_cache(maxsize=1)
+def _beginnings() -> frozenset[str]:
+    return frozenset(h[:end] for h in lexicon().headers for end in range(len(h) + 1))

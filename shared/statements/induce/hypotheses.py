@@ -17,10 +17,10 @@ from shared.statements.lexicon import marker_of
 from shared.statements.notices import says_no_rows
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders
+from shared.statements.read_statement import walk_of
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Balances, Dates, Numbers, Signs, Table, Template
 from shared.statements.tokens import Money
-from shared.statements.walk import Walker
 from shared.statements.walk_records import Walk
 
 _TABLES_MAX = 8
@@ -36,7 +36,7 @@ def hypotheses(sheet: Sheet) -> Iterator[Hypothesis]:
     """Candidates in order of how usual they are."""
     for tables in table_sets(sheet):
         base = Template(template_id="draft", status="draft", bank_family="unknown", tables=tables)
-        walk = Walker(sheet, base).run()
+        walk = walk_of(sheet, base)
         yield from _conventions(sheet, base, walk)
 
 
