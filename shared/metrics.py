@@ -106,13 +106,16 @@ def emit(
 def line(
     namespace: str, values: Mapping[Metric, float], now_ms: int, dimensions: Mapping[str, str]
 ) -> str:
+    alike: dict[tuple[tuple[str, ...], ...], list[Metric]] = {}
+    for metric in values:
+        alike.setdefault(metric.by, []).append(metric)
     directives = [
         {
             "Namespace": namespace,
-            "Dimensions": [list(names) for names in metric.by],
-            "Metrics": [{"Name": metric.name, "Unit": metric.unit}],
+            "Dimensions": [list(names) for names in by],
+            "Metrics": [{"Name": m.name, "Unit": m.unit} for m in found],
         }
-        for metric in values
+        for by, found in alike.items()
     ]
     content = {
         "_aws": {"Timestamp": now_ms, "CloudWatchMetrics": directives},
