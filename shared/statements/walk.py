@@ -31,6 +31,7 @@ from shared.statements.walk_text import (
     day_shape,
     is_day,
     is_notice,
+    is_year,
     leads_into_row,
     same_type,
     says_page,
@@ -267,7 +268,7 @@ class Walker:
             self._check(line, cells)
             if not cells.stray_money:
                 self._pitches.add(round(self._pitch(line), 1))
-        elif is_notice(line):
+        elif is_notice(line) or (is_year(line) and not layout.begins_text(cells)):
             self.walk.consumed.add(line.index)
             self._blocked = True
         elif self._page_started:
@@ -334,7 +335,7 @@ class Walker:
         if cells.text.keys() != {"description"} or cells.stray_text or cells.dates:
             return False
         last = self.sheet.lines[row.lines[-1]]
-        if self._blocked or self._is_no_text(line) or not same_type(line, last):
+        if self._blocked or self._is_no_text(line, cells, layout) or not same_type(line, last):
             return False
         if last.page == line.page:
             near = line.y1 - last.y1 <= CONTINUES * max(last.height, line.height)
@@ -349,8 +350,15 @@ class Walker:
             return above.page == line.page and line.y1 - above.y1 <= _OVERLEAF * line.height
         return leads_into_row(self.sheet, line, self._has_column_money)
 
-    def _is_no_text(self, line: Line) -> bool:
-        return is_notice(line) or (is_day(self.sheet, line) and not self._is_odd_day(line))
+    def _is_no_text(self, line: Line, cells: Cells, layout: Layout) -> bool:
+        """A notice, or a day; but in the column of texts a day is a text, unless days are
+        headings here."""
+        if is_notice(line):
+            return True
+        headed = any(p.column.own_line for p in layout.placed)
+        if not is_day(self.sheet, line) or (not headed and layout.begins_text(cells)):
+            return False
+        return not self._is_odd_day(line)
 
     def _has_column_money(self, line: Line) -> bool:
         return any(layout.split(self.sheet, line.index).money for layout in self._layouts)

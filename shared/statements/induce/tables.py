@@ -240,7 +240,10 @@ class _TableBuilder:
         for i, role in enumerate(roles):
             if role not in (*MONEY_ROLES, "ignore") or not own - {i} - self.foreign:
                 continue
-            if speaks_of_others([m for _, m in self._money_under(i)], self.sheet.currency):
+            below = [m for _, m in self._money_under(i)]
+            # A few sums in other currencies are as likely words of a description.
+            few = len(below) * 4 < len(self.money_lines) and not _roles_of(self.kind.key[i])
+            if not few and speaks_of_others(below, self.sheet.currency):
                 yield i
 
     def _money_under(self, at: int) -> Iterator[tuple[int, Money]]:
