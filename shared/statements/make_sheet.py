@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from shared.money import CODES, NO_CURRENCY, SYMBOLS, exponent
+from shared.statements.compact_dates import add_compact_dates
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, make_lines
@@ -57,6 +58,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     sheet.furniture = _furniture(lines)
     sheet.pages_promised = _pages_promised(lines) or _bare_counts(sheet)
     set_pending_aside(sheet)
+    add_compact_dates(sheet)
     return sheet
 
 
