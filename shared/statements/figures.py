@@ -137,7 +137,10 @@ def _above(sheet: Sheet, line: Line, money: Money) -> list[str]:
         dated = {i for t in sheet.dates[index] for i in range(t.first, t.last + 1)}
         if any(m.first not in dated for m in sheet.money[index]):
             break
-        words = _cell_over(above, money, dated) + words
+        cell = _cell_over(above, money, dated)
+        if not cell:
+            break  # a label stands directly over its figure
+        words = cell + words
         below = above
         if label_kind(words):
             return words

@@ -283,7 +283,7 @@ class Walker:
         return ("a" in shape) != ("a" in self._day_shape)
 
     def _dated_line(self, line: Line, cells: Cells) -> None:
-        if is_lone_date(self.sheet, line.index, cells.dates["date"]):
+        if not cells.text or self._heads_a_day(line, cells.dates["date"]):
             self._close_row()
             self._day_heading(line, cells.dates["date"])
             self.walk.consumed.add(line.index)
@@ -300,6 +300,11 @@ class Walker:
         self._open, self._pending, self._blocked = row, True, False
         if self._in_table:
             self.walk.consumed.add(line.index)
+
+    def _heads_a_day(self, line: Line, token: DateToken) -> bool:
+        """Where days are headings; elsewhere "24.06. SO" is a standing order."""
+        headed = any(p.column.own_line for layout in self._layouts for p in layout.placed)
+        return headed and is_lone_date(self.sheet, line.index, token)
 
     def _is_second_line(self, line: Line, row: RowDraft) -> bool:
         """Booking date above value date: each row begins with its amount and a date, and the

@@ -177,15 +177,19 @@ class _TableBuilder:
             self.foreign.add(i)
         for i, phrase in enumerate(self.kind.key):
             options = _roles_of(phrase)
-            if len(options) == 1 or i in self.foreign:
+            text = options[:1] in (("description",), ("reference",), ("type",))
+            if i in self.foreign or (len(options) == 1 and not text):
                 continue
             if phrase in self.kind.key[:i]:
                 roles[i] = roles[self.kind.key.index(phrase)]
                 continue
             content = self._content(i)
-            if content == "money" and (not options or "amount" in options):
+            if content == "money" and (text or not options or "amount" in options):
                 others = set(roles[:i] + roles[i + 1 :])
                 roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
+                if roles[i] == "balance" and "balance" in others:
+                    roles[i] = "ignore"
+                    self.foreign.add(i)
             elif content == "date" and (not options or "value_date" in options):
                 roles[i] = "value_date" if "date" in roles else "date"
         dateless = "date" not in roles and "value_date" in roles and self.days is None
