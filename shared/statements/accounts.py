@@ -35,6 +35,16 @@ def find_accounts(sheet: Sheet, consumed: set[int]) -> list[AccountMark]:
     return marks
 
 
+def own_account_lines(sheet: Sheet, marks: list[AccountMark], first_row: int) -> set[int]:
+    """Lines that announce an account again which was named above the first row."""
+    names = {m.name for m in marks if m.line < first_row}
+    return {
+        line.index
+        for line in sheet.lines[first_row:]
+        if not sheet.money[line.index] and account_on(line.texts) in names
+    }
+
+
 def account_on(texts: list[str]) -> str:
     return _account_in(tuple(texts))
 

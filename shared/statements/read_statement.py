@@ -1,7 +1,7 @@
 """From the pages and a template to a reading."""
 
 from shared.money import NO_CURRENCY, exponent
-from shared.statements.accounts import find_accounts
+from shared.statements.accounts import find_accounts, own_account_lines
 from shared.statements.continuity import text_doubts
 from shared.statements.dates import Period
 from shared.statements.figures import figures_outside
@@ -72,6 +72,8 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     outside = figures_outside(sheet, walk.consumed, labels)
     marks = find_accounts(sheet, walk.consumed)
     reading.figure_lines = {f.line for f in outside} | {m.line for m in marks}
+    if walk.rows:
+        reading.figure_lines |= own_account_lines(sheet, marks, walk.rows[0].line)
     rows_above = {i + 1 for draft in walk.rows for i in draft.lines}
     periods = period_lines(sheet, period, template.dates.order)
     reading.doubts = [d for d in reading.doubts if d.code != _LOST_ROW or d.line not in periods]
