@@ -119,13 +119,13 @@ class _Builder:
             accounts.append(self._account(account))
             for row in account.rows:
                 if row.date is not None and row.amount is not None:
-                    rows.append(self._row(account.name, row, len(rows) + 1))
+                    rows.append(self._row(account, row, len(rows) + 1))
         return accounts, rows
 
     def _account(self, account: ReadAccount) -> Account:
         return Account(
             account=account.name,
-            currency=self.reading.currency,
+            currency=account.currency,
             kind=self.template.statement_type,
             period_start=self.reading.period.start,
             period_end=self.reading.period.end,
@@ -144,7 +144,7 @@ class _Builder:
         cell = self._cell(figure.line, figure.money)
         return Figure(label=label, amount=figure.amount, cell=cell)
 
-    def _row(self, account: str, row: ReadRow, number: int) -> Transaction:
+    def _row(self, account: ReadAccount, row: ReadRow, number: int) -> Transaction:
         draft = row.draft
         page = self.sheet.lines[draft.line].page
         words = [w for group in draft.words.values() for w in group]
@@ -164,13 +164,13 @@ class _Builder:
             cells["description"] = self._words_cell(page, description, row.description)
         return Transaction(
             row_id=f"r{number}",
-            account=account,
+            account=account.name,
             date=row.date or _never(),
             value_date=row.value_date,
             description=row.description,
             amount=row.amount if row.amount is not None else _never(),
             balance=row.balance,
-            currency=self.reading.currency,
+            currency=account.currency,
             page=page,
             box=self._box(page, here or used),
             cells=cells,

@@ -33,7 +33,7 @@ def figures_outside(
 ) -> list[LabelledFigure]:
     found: list[LabelledFigure] = []
     for line in sheet.lines:
-        if line.index in consumed or not sheet.money[line.index]:
+        if line.index in consumed or not sheet.money[line.index] or line.index in sheet.pending:
             continue
         found += _on_line(sheet, line, labels)
     return found

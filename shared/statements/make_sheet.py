@@ -35,7 +35,7 @@ _PAGE_OF = re.compile(r"(\d{1,3})/(\d{1,3})")
 def make_sheet(pages: Sequence[Page]) -> Sheet:
     lines = make_lines(pages)
     habits = number_habits(lines)
-    currency, votes = _currency(lines, pages)
+    currency, votes = currency_said(lines, pages)
     if votes < _SURE_VOTES and exponent(currency) == 2 and habits.decimals in (0, 3):
         currency = NO_CURRENCY  # an advert or a payment abroad, not this account
     if currency != NO_CURRENCY and exponent(currency) != 2:
@@ -76,7 +76,7 @@ def sheet_of(pages: Sequence[Page]) -> Sheet:
     return _last[1]
 
 
-def _currency(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
+def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
     """The currency that the statement speaks of, not the ones its rows mention.
 
     A code in running text ("All amounts in EUR") or beside the amounts on the right outweighs

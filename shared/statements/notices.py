@@ -77,14 +77,18 @@ def set_pending_aside(sheet: Sheet) -> None:
             within = False
         if within:
             line.aside = True
+            sheet.pending.add(line.index)
             seen_money = seen_money or bool(sheet.money[line.index])
         above = line
 
 
 def _is_pending_heading(sheet: Sheet, line: Line) -> bool:
-    if len(line.words) > _WORDS_MAX or sheet.money[line.index] or sheet.dates[line.index]:
+    if len(line.words) > _WORDS_MAX or sheet.money[line.index]:
         return False
     text = squeeze(line.text)
+    if sheet.dates[line.index]:
+        # A row, unless it is "Pending from 1 August to 31 August".
+        return any(text.startswith(phrase) for phrase in lexicon().pending)
     return any(phrase in text for phrase in lexicon().pending)
 
 

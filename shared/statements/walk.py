@@ -30,6 +30,7 @@ from shared.statements.walk_text import (
     CONTINUES,
     day_shape,
     is_day,
+    is_lone_heading,
     is_notice,
     is_year,
     leads_into_row,
@@ -44,6 +45,7 @@ _OVERLEAF = 2.6
 _HOLE = 2.2
 _RUNS_ON = 0.5
 _SAME_PITCH_PT = 1.2
+_ROW_PITCH_PT = 0.8
 _ENDS = ("opening", "closing", "carried_forward", "brought_forward")
 _INDENT_PT = 24.0
 # With a date and an amount these words describe a movement: "Total" is a petrol station.
@@ -70,8 +72,10 @@ class Walker:
         self._date: tuple[DateToken, int] | None = None
         self._day: DateToken | None = None
         self._day_shape = ""
-        # Distances between the lines of descriptions so far.
+        # Distances between the lines of descriptions so far, and from them to the next row.
         self._pitches: set[float] = set()
+        self._row_pitches: set[float] = set()
+        self._heads_texts = False
         self._page = 0
         self._page_started = True
         self._labels: Mapping[str, str] = {
@@ -99,9 +103,10 @@ class Walker:
 
     def _lists_days(self) -> bool:
         """Days and figures in turn, without a text beside them: balances, not rows."""
-        roles = {p.column.role for layout in self._layouts for p in layout.placed}
-        texts = roles & TEXT_ROLES
-        return len(self._layouts) > 1 and not texts and "date" in roles
+        columns = [p.column for layout in self._layouts for p in layout.placed]
+        texts = [c for c in columns if c.header and c.role in TEXT_ROLES]
+        several = self._daily or len(self._layouts) > 1
+        return several and not texts and any(c.role == "date" for c in columns)
 
     def _step(self, line: Line, layout: Layout) -> None:
         cells = layout.split(self.sheet, line.index)
@@ -142,6 +147,8 @@ class Walker:
         if kind is None and self._is_page_number(line, cells, words, layout):
             return
         amounts = cells.money.keys() & AMOUNT_ROLES
+        if kind is not None and not self._in_table and not self._sections.side:
+            return  # a figure of the summary, above a table without headings
         if amounts and self._completes_pending(line, cells, kind):
             self._row(line, cells, layout)
         elif kind is not None and not (cells.dates and amounts and kind in _ALSO_ROWS):
@@ -214,6 +221,8 @@ class Walker:
             # Filling the date forward over one that is printed would be a guess.
             self._doubt("unread_date", line)
         money = self._marked(cells)
+        if self._open is not None and self._open.lines[-1] == line.index - 1:
+            self._row_pitches.add(round(self._pitch(line), 1))
         if self._pending and self._open is not None and "date" not in cells.dates:
             row = self._open
             row.money, row.money_line = money, line.index
@@ -264,11 +273,17 @@ class Walker:
         if "date" in cells.dates and not cells.stray_text:
             self._dated_line(line, cells)
         elif self._open is not None and self._continues(line, cells, self._open, layout):
+            if self._may_be_heading(line):
+                self._doubt("heading_or_text", line)
             self._add_text(self._open, line, cells)
             self._check(line, cells)
             if not cells.stray_money:
                 self._pitches.add(round(self._pitch(line), 1))
-        elif is_notice(line) or (is_year(line) and not layout.begins_text(cells)):
+        elif (
+            is_notice(line)
+            or (is_year(line) and not layout.begins_text(cells))
+            or (not self._has_headings and is_lone_heading(line))
+        ):
             self.walk.consumed.add(line.index)
             self._blocked = True
         elif self._page_started:
@@ -374,9 +389,12 @@ class Walker:
         kind = lexicon().labels.get(squeeze(line.text), ("",))[0]
         self._daily = self._daily or kind == "daily"
         words = self._sections.heading(line)
-        if not words or self._belongs_to_open_row(line):
+        if not words:
+            return False
+        if self._belongs_to_open_row(line) and not self._parts_rows(line, words):
             return False
         self._sections.enter(words, line.index)
+        self._heads_texts = self._heads_texts or self._stands_as_text(line)
         self._daily = False
         self._close_row()
         self._date = self._day = None
@@ -395,6 +413,41 @@ class Walker:
             return False
         layout = self._layouts[0]
         return self._continues(line, layout.split(self.sheet, line.index), self._open, layout)
+
+    def _parts_rows(self, line: Line, words: list[str]) -> bool:
+        """Between two sections: a heading right below a row, which could be more of its text.
+
+        It stands farther off than texts do; or, where there is none to compare with, it turns
+        the sign of the rows that follow, so that the sums would tell.
+        """
+        if not self._sections.side:
+            return False
+        pitch = self._pitch(line)
+        if self._pitches:
+            apart = all(abs(pitch - p) > _SAME_PITCH_PT for p in self._pitches)
+        else:
+            below = line.index + 1
+            row_follows = below < len(self.sheet.lines) and (
+                below in self._headers or bool(self.sheet.money[below] and self.sheet.dates[below])
+            )
+            apart = row_follows and self._sections.side_of(words) != self._sections.side
+        if not apart:
+            self._doubt("heading_or_text", line)
+        return apart
+
+    def _stands_as_text(self, line: Line) -> bool:
+        if len(self._layouts) != 1:
+            return False
+        cells = self._layouts[0].split(self.sheet, line.index)
+        return cells.text.keys() == {"description"} and self._layouts[0].begins_text(cells)
+
+    def _may_be_heading(self, line: Line) -> bool:
+        """Where sections are headed in the column of the texts, so is one with unknown words:
+        at the distance of a row, and without a figure."""
+        if not self._heads_texts or any(c.isdigit() for c in line.text):
+            return False
+        pitch = self._pitch(line)
+        return any(abs(pitch - p) <= _ROW_PITCH_PT for p in self._row_pitches)
 
     def _daily_line(self, line: Line) -> bool:
         """Days and balances in turn: figures to compare, not rows."""

@@ -52,6 +52,11 @@ def is_year(line: Line) -> bool:
     return bool(_YEAR.fullmatch(line.text))
 
 
+def is_lone_heading(line: Line) -> bool:
+    """ "Amount" over the amounts of a table that has no other heading."""
+    return "amount" in lexicon().headers.get(squeeze(line.text), ())
+
+
 def says_page(line: Line, words: list[str]) -> bool:
     """ "Page 2", "Sheet number 2": the page, at most one word, its number, and little else."""
     return len(words) <= _PAGE_WORDS_MAX and any(

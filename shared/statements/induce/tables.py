@@ -111,7 +111,7 @@ def _roles_of(phrase: str) -> tuple[str, ...]:
     for code in _CODES:
         if phrase.endswith(code) and len(phrase) > len(code) + 1:
             bare = phrase.removesuffix(code)
-            for link in ("", "in", "en", "em", "w"):
+            for link in ("in", "en", "em", "w", ""):
                 if bare.endswith(link) and (roles := _plain_roles(bare.removesuffix(link))):
                     return roles
     return _plain_roles(phrase)
@@ -124,6 +124,8 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
         return headers[phrase]
     for cut in range(2, len(phrase) - 1):
         first, second = headers.get(phrase[:cut]), headers.get(phrase[cut:])
+        if first and second and {first[0], second[0]} == {"debit", "credit"}:
+            return ("amount",)  # "Ausgang/Eingang": both sides in one column
         if first and second and "amount" in (first[0], second[0]):
             kind = second[0] if first[0] == "amount" else first[0]
             if kind in ("debit", "credit", "balance"):
@@ -244,10 +246,10 @@ class _TableBuilder:
         for i, role in enumerate(roles):
             if role not in (*MONEY_ROLES, "ignore") or not own - {i} - self.foreign:
                 continue
-            below = [m for _, m in self._money_under(i)]
+            below = list(self._money_under(i))
             # A few sums in other currencies are as likely words of a description.
             few = len(below) * 4 < len(self.money_lines) and not _roles_of(self.kind.key[i])
-            if not few and speaks_of_others(below, self.sheet.currency):
+            if not few and speaks_of_others(self.sheet, below):
                 yield i
 
     def _money_under(self, at: int) -> Iterator[tuple[int, Money]]:
