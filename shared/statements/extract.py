@@ -21,6 +21,7 @@ from shared.errors import (
     UnreadableDate,
 )
 from shared.statements.make_sheet import sheet_of
+from shared.statements.proof import Gap, gaps
 from shared.statements.read_statement import read_statement
 from shared.statements.reading import ReadAccount, ReadFigure, Reading, ReadRow
 from shared.statements.sheet import Sheet
@@ -73,21 +74,15 @@ def _refuse_incomplete(
     sheet: Sheet, reading: Reading, accounts: list[Account], rows: list[Transaction]
 ) -> None:
     error: ExtractionError | None = None
-    found = reading.rows
-    if not found and not any(a.opening and a.closing for a in reading.accounts):
+    balanced = any(a.opening and a.closing for a in reading.accounts)
+    if not reading.rows and not balanced:
         error = NoTableFound()
-    for row in found:
-        page = sheet.lines[row.draft.line].page
-        if row.amount is None:
-            error = error or UnreadableAmount(page=page)
-        if row.date is None:
-            error = error or UnreadableDate(page=page)
-    if error is None:
-        error = _doubtful(sheet, reading)
-    if error is None and any(r.confidence < ROW_CONFIDENCE_MIN for r in rows):
+    elif found := gaps(sheet, reading):
+        error = _error_of(found[0])
+    elif any(r.confidence < ROW_CONFIDENCE_MIN for r in rows):
         # Sums vouch for amounts and never for words: what was guessed a person must read.
         error = OcrTooPoor()
-    if error is None and not any(a.opening and a.closing for a in reading.accounts):
+    elif not balanced:
         error = UnreadableBalance(problem="opening or closing balance is not printed")
     if error is not None:
         error.rows = rows  # type: ignore[attr-defined]
@@ -95,15 +90,12 @@ def _refuse_incomplete(
         raise error
 
 
-def _doubtful(sheet: Sheet, reading: Reading) -> ExtractionError | None:
-    promised = sheet.pages_promised
-    if promised is not None and promised > len(sheet.pages):
-        return PartialExtraction(problem=f"it has {len(sheet.pages)} of {promised} pages")
-    if reading.doubts:
-        doubt = reading.doubts[0]
-        page = sheet.lines[doubt.line].page
-        return PartialExtraction(problem=f"{doubt.code.replace('_', ' ')} on page {page}")
-    return None
+def _error_of(gap: Gap) -> ExtractionError:
+    if gap.kind == "amount":
+        return UnreadableAmount(page=gap.page)
+    if gap.kind == "date":
+        return UnreadableDate(page=gap.page)
+    return PartialExtraction(problem=gap.what + (f" on page {gap.page}" if gap.page else ""))
 
 
 class _Builder:
