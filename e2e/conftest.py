@@ -1,6 +1,7 @@
 """One emulator, one build and one deployment for all scenarios; logs stay in build/e2e."""
 
 import itertools
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,6 +13,12 @@ from e2e.people import Person, make_person
 from samples.make_samples import write
 
 _numbers = itertools.count(1)
+
+
+def pytest_configure() -> None:
+    """Whoever ends this run early, by time limit or by hand: what it started ends with it."""
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

@@ -85,6 +85,17 @@ class Deployment:
             DEPLOY_SECONDS_MAX,
             AWS_ENDPOINT_URL=self.endpoint,
         )  # fmt: skip
+        self._mend_numbers()
+
+    def _mend_numbers(self) -> None:
+        """CloudFormation turns parameters into numbers where numbers belong; here they stay text,
+        and the poller of queues stumbles over it (docs/emulator-gaps.md)."""
+        functions = self.client("lambda")
+        for mapping in functions.list_event_source_mappings()["EventSourceMappings"]:
+            limit = int(mapping["ScalingConfig"]["MaximumConcurrency"])
+            functions.update_event_source_mapping(
+                UUID=mapping["UUID"], ScalingConfig={"MaximumConcurrency": limit}
+            )
 
     @cached_property
     def outputs(self) -> dict[str, str]:

@@ -1,34 +1,21 @@
 """Money is an integer of minor units with its currency. Floats never touch it."""
 
+import json
 from decimal import Decimal
+from importlib import resources
 
-# ISO 4217 exponents that are not 2.
-_EXPONENTS = {
-    **dict.fromkeys(
-        (
-            "BIF",
-            "CLP",
-            "DJF",
-            "GNF",
-            "ISK",
-            "JPY",
-            "KMF",
-            "KRW",
-            "PYG",
-            "RWF",
-            "UGX",
-            "VND",
-            "VUV",
-            "XAF",
-            "XOF",
-            "XPF",
-        ),
-        0,
-    ),
-    **dict.fromkeys(("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"), 3),
-}
-# ISO 4217 keeps this code for "no currency": used where a statement does not print one.
+# ISO 4217 keeps this code for "no currency": the document names none, and none is invented.
 NO_CURRENCY = "XXX"
+# A bank's largest balance has fewer digits; more is an account number in the wrong column.
+DIGITS_MAX = 18
+
+
+_TABLE = json.loads(resources.files("shared").joinpath("currencies.json").read_text("utf-8"))
+_EXPONENTS: dict[str, int] = {**dict.fromkeys(_TABLE["two_decimals"], 2), **_TABLE["exponents"]}
+
+
+def is_currency(code: str) -> bool:
+    return code in _EXPONENTS
 
 
 def exponent(currency: str) -> int:
@@ -36,8 +23,15 @@ def exponent(currency: str) -> int:
     return _EXPONENTS.get(currency.upper(), 2)
 
 
+def named_or_none(currency: str) -> str | None:
+    """As people read it: a currency, or that there is none."""
+    return None if currency == NO_CURRENCY else currency
+
+
 def to_decimal_string(minor_units: int, currency: str) -> str:
     """-123456 EUR → '-1234.56'."""
+    if isinstance(minor_units, bool) or not isinstance(minor_units, int):
+        raise TypeError(f"money is an integer of minor units, not {type(minor_units).__name__}")
     places = exponent(currency)
     sign = "-" if minor_units < 0 else ""
     digits = str(abs(minor_units)).rjust(places + 1, "0")
@@ -55,89 +49,25 @@ def from_decimal_string(text: str, currency: str) -> int:
     return whole
 
 
+def to_minor(negative: bool, whole: str, fraction: str, currency: str) -> int | None:
+    """Minor units of digits, or None where the currency cannot hold them without rounding."""
+    places = exponent(currency)
+    kept, rest = fraction[:places], fraction[places:]
+    if rest.strip("0") or len(whole.lstrip("0")) + places > DIGITS_MAX:
+        return None
+    minor = int((whole or "0") + kept.ljust(places, "0"))
+    return -minor if negative else minor
+
+
 # What statements print for a currency. "$" alone is the US dollar unless a code says otherwise.
 SYMBOLS = {
-    "€": "EUR",
-    "£": "GBP",
-    "$": "USD",
-    "¥": "JPY",
-    "₹": "INR",
-    "₩": "KRW",
-    "₺": "TRY",
-    "zł": "PLN",
-    "zl": "PLN",
-    "Kč": "CZK",
-    "R$": "BRL",
-    "US$": "USD",
-    "A$": "AUD",
-    "C$": "CAD",
-    "Fr.": "CHF",
-    "SFr.": "CHF",
-    "Rs.": "INR",
-    "Rs": "INR",
-    "円": "JPY",
-    "KD": "KWD",
+    "€": "EUR", "£": "GBP", "$": "USD", "¥": "JPY", "₹": "INR", "₩": "KRW", "₺": "TRY",
+    "zł": "PLN", "zl": "PLN", "Kč": "CZK", "R$": "BRL", "US$": "USD", "A$": "AUD", "C$": "CAD",
+    "Fr.": "CHF", "SFr.": "CHF", "Rs.": "INR", "Rs": "INR", "円": "JPY", "KD": "KWD",
     "BD": "BHD",
-}
-CODES = frozenset(
-    [
-        "AED",
-        "ARS",
-        "AUD",
-        "BGN",
-        "BHD",
-        "BRL",
-        "CAD",
-        "CHF",
-        "CLP",
-        "CNY",
-        "COP",
-        "CZK",
-        "DKK",
-        "EGP",
-        "EUR",
-        "GBP",
-        "HKD",
-        "HUF",
-        "IDR",
-        "ILS",
-        "INR",
-        "IQD",
-        "ISK",
-        "JOD",
-        "JPY",
-        "KRW",
-        "KWD",
-        "LYD",
-        "MAD",
-        "MXN",
-        "MYR",
-        "NOK",
-        "NZD",
-        "OMR",
-        "PEN",
-        "PHP",
-        "PKR",
-        "PLN",
-        "QAR",
-        "RON",
-        "RSD",
-        "RUB",
-        "SAR",
-        "SEK",
-        "SGD",
-        "THB",
-        "TND",
-        "TRY",
-        "TWD",
-        "UAH",
-        "USD",
-        "VND",
-        "XAF",
-        "XOF",
-        "ZAR",
-    ]
-)
+}  # fmt: skip
+# The codes that statements print; others are more often words in capitals there.
+CODES = frozenset(_TABLE["on_statements"])
 
 
 def currency_of(text: str) -> str | None:

@@ -4,12 +4,12 @@ from datetime import date
 
 from shared.artifacts.exports import ExportAccount, Observation, Place
 from shared.errors import ExportInvalid, NotAnExport, UnreadableExportAmount, UnreadableExportDate
-from shared.exports.amounts import is_currency, to_minor
 from shared.exports.model import ParsedExport
 from shared.exports.numbers import PLAIN
 from shared.exports.safe_xml import Node, parse_xml
 from shared.exports.source import Source
 from shared.exports.statement import Collected, check_sum
+from shared.money import is_currency, to_minor
 
 # The entry's own status decides; "information" entries move no money.
 _NOT_BOOKED = {"PDNG": "pending", "INFO": "information only", "FUTR": "pending"}
@@ -17,6 +17,8 @@ _NOT_BOOKED = {"PDNG": "pending", "INFO": "information only", "FUTR": "pending"}
 
 def parse_camt(source: Source, name: str) -> ParsedExport:
     root = parse_xml(source.whole())
+    # Some banks wrap the document in the business header of their network.
+    root = next((node for node in root.walk() if node.name == "Document"), root)
     found = Collected()
     statements = list(root.find_all("BkToCstmrStmt/Stmt"))
     if root.name != "Document" or root.find("BkToCstmrStmt") is None:

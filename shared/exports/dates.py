@@ -65,7 +65,9 @@ def take_date(text: str) -> Core | None:
             return (first, second, third, "'" if sep2 == "'" else sep)
         return None
     if match := _PACKED.fullmatch(text):
-        return _packed(match[1])
+        core = _packed(match[1])
+        # Most numbers of six or eight digits are no day in any order.
+        return core if any(in_order(core, order) for order in ORDERS) else None
     return _take_named(text)
 
 
@@ -138,12 +140,15 @@ class _Run:
     latest: date = date.min
     rises: int = 0
     falls: int = 0
+    # Do all days have one day and month, whatever their year?
+    one_anniversary: bool = True
 
     def add(self, day: date) -> None:
         if self.last:
             self.rises += day > self.last
             self.falls += day < self.last
         self.first = self.first or day
+        self.one_anniversary &= (day.month, day.day) == (self.first.month, self.first.day)
         self.last = day
         self.earliest = min(self.earliest, day)
         self.latest = max(self.latest, day)
@@ -187,8 +192,14 @@ class DateColumn:
                 del self.runs[order]
         return core
 
-    def example(self) -> Core:
-        return min(self.cores)
+    def telling_example(self, orders: list[Order]) -> Core:
+        """A cell that is another day in each of the orders."""
+        apart = [c for c in self.cores if len({in_order(c, order) for order in orders}) > 1]
+        return min(apart)
+
+    def agree(self, orders: list[Order]) -> bool:
+        """Does every cell mean the same day in all of the orders?"""
+        return all(len({in_order(c, order) for order in orders}) == 1 for c in self.cores)
 
 
 @dataclass(frozen=True)
@@ -214,6 +225,8 @@ def choose_order(column: DateColumn, evidence: DateEvidence) -> tuple[list[Order
         kept = [order for order in left if keep(order)]
         if kept and len(kept) < len(left):
             left, reason = kept, why
+    if len(left) > 1 and column.agree(left):
+        return left[:1], "every cell means the same day in each order"
     return left, reason
 
 
@@ -227,6 +240,11 @@ def _steps(
     yield (
         "any other order spans decades",
         lambda o: runs[o].span_days <= 3700 or runs[o].span_days <= shortest * 3,
+    )
+    # 13/03/26 and 15/03/26 lie two days apart, or on one day of two years.
+    yield (
+        "in another order every row lies on one day of different years",
+        lambda o: not (runs[o].one_anniversary and runs[o].span_days > 0),
     )
     yield "dots separate day, month, year", lambda o: column.separators == {"."} and o == "DMY"
     yield "an apostrophe stands before the year", lambda o: "'" in column.separators and o != "YMD"

@@ -4,16 +4,17 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
-from shared.exports.amounts import currency_of, shared_signs
+from shared.exports.currency_words import SHARED_SIGNS, currency_named
 from shared.exports.folding import fold
 
 # Words that stand between a label and its currency: "Betrag in EUR", "Kwota w PLN".
 _LINKS = frozenset(("in", "en", "em", "w", "i", "v", "en", "das", "den"))
 _TOKENS = re.compile(r"[\s()\[\]/_:*#,]+")
 # "Created (UTC)", "Amount [net of tax]"
+_PLAIN_SIGNS = str.maketrans({"\ufeff": None, "（": "(", "）": ")"})
 _BRACKETS = re.compile(r"\([^)]*\)|\[[^\]]*\]")
 _YEAR = r"y{2,4}|j{2,4}|a{4}|r{4}"
 _ORDER = re.compile(
@@ -46,9 +47,10 @@ def _table() -> dict[str, dict[str, frozenset[str]]]:
     return {k: {r: frozenset(ls) for r, ls in v.items()} for k, v in table.items()}
 
 
+@lru_cache(maxsize=4096)
 def read_label(text: str) -> Label:
     """The meanings of a header cell; a label may name its currency and its date format."""
-    text = " ".join(text.replace("\ufeff", "").split())
+    text = " ".join(text.translate(_PLAIN_SIGNS).split())
     order = _ORDER.search(text)
     stated = "".join(_letter(part) for part in order.groups()) if order else None
     bare = _ORDER.sub(" ", text)
@@ -75,11 +77,11 @@ def _without_currency(text: str) -> tuple[str, str | None]:
     kept: list[str] = []
     for token in (t for t in _TOKENS.split(text) if t):
         named = (
-            (currency_of(token) or currency_of(token.rstrip("$")))
+            (currency_named(token) or currency_named(token.rstrip("$")))
             if not _is_word_of_label(token)
             else None
         )
-        if named or token.casefold() in shared_signs():
+        if named or token.casefold() in SHARED_SIGNS:
             currency = currency or named
             if kept and kept[-1].casefold() in _LINKS:
                 kept.pop()

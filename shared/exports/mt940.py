@@ -12,13 +12,13 @@ from shared.errors import (
     UnreadableExportAmount,
     UnreadableExportDate,
 )
-from shared.exports.amounts import is_currency, to_minor
 from shared.exports.encodings import Encoding
 from shared.exports.model import ParsedExport
 from shared.exports.numbers import NumberStyle
 from shared.exports.remittance import read_remittance
 from shared.exports.source import Source
 from shared.exports.statement import Collected, check_sum
+from shared.money import is_currency, to_minor
 
 _COMMA = NumberStyle(",", "")
 _FIELD = re.compile(r"^:(\d{2}[A-Z]?|NS):(.*)$")
@@ -76,6 +76,8 @@ def _fields(text: str) -> Iterator[_Field]:
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.rstrip()
         # Envelopes of the network, and the dash that ends a message.
+        if line == ":940:":
+            continue
         if re.match(r"\{1:", line):
             line = re.sub(r"^\{1:.*?\{4:", "", line) if "{4:" in line else ""
         if line in ("-", "-}", "") or re.fullmatch(r"-\}?(\{5:.*)?", line) or line[0] == "\x03":

@@ -9,7 +9,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from shared.exports.amounts import DIGITS_MAX, currency_of, shared_signs
+from shared.exports.currency_words import SHARED_SIGNS, currency_named
+from shared.money import DIGITS_MAX
 
 _SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " ", "’": "'", "ʼ": "'", "`": "'"})
 _MINUS = frozenset("-−–—‐")
@@ -129,9 +130,9 @@ def _with_signs(before: str, body: str, after: str) -> Token | None:
             signs.append("DR")
         elif mark in _IN_MARKS:
             signs.append("CR")
-        elif named := currency_of(part):
+        elif named := currency_named(part):
             currency = named
-        elif part.casefold() not in shared_signs():
+        elif part.casefold() not in SHARED_SIGNS:
             return None
     if len(signs) > 1:
         return None

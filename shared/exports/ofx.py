@@ -14,12 +14,12 @@ from shared.errors import (
     UnreadableExportAmount,
     UnreadableExportDate,
 )
-from shared.exports.amounts import NO_CURRENCY, is_currency, to_minor
 from shared.exports.model import ParsedExport
 from shared.exports.numbers import NumberStyle, take_apart
 from shared.exports.safe_xml import Node, parse_xml
 from shared.exports.source import Source
 from shared.exports.statement import Collected
+from shared.money import NO_CURRENCY, is_currency, to_minor
 
 _TAG = re.compile(r"<(/?)([A-Za-z][\w.]*)\s*(/?)>([^<]*)")
 _STATEMENTS = {"STMTRS": "current", "CCSTMTRS": "card", "INVSTMTRS": "unknown"}
@@ -27,6 +27,7 @@ _OUT = frozenset(("DEBIT",))
 _IN = frozenset(("CREDIT",))
 _COMMA = NumberStyle(",", "")
 _POINT = NumberStyle(".", "")
+_CASH_OF_INVESTMENTS = {"DTSTART", "DTEND", "INVBANKTRAN"}
 _AGGREGATES_IN_ROW = frozenset(
     ("PAYEE", "BANKACCTTO", "CCACCTTO", "CURRENCY", "ORIGCURRENCY", "EXTDPAYEE")
 )
@@ -149,8 +150,8 @@ def _split(text: str, style: NumberStyle) -> tuple[str, str] | None:
 
 
 def _read_statement(statement: Node, where: str, style: NumberStyle, found: Collected) -> None:
-    unsupported = [n.name for n in statement.walk() if re.fullmatch(r"(BUY|SELL)[A-Z]+", n.name)]
-    if unsupported:
+    trades = statement.find("INVTRANLIST")
+    if trades and {n.name for n in trades.children} - _CASH_OF_INVESTMENTS:
         raise ExportInvalid(where=where, problem="trades of securities are not bank transactions")
     currency = statement.value("CURDEF").upper() or NO_CURRENCY
     if not is_currency(currency):

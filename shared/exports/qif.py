@@ -14,7 +14,6 @@ from shared.errors import (
     UnreadableExportAmount,
     UnreadableExportDate,
 )
-from shared.exports.amounts import NO_CURRENCY, to_minor
 from shared.exports.dates import DateColumn, DateEvidence, DateStyle, choose_order, in_order
 from shared.exports.encodings import Encoding
 from shared.exports.model import ParsedExport
@@ -22,6 +21,7 @@ from shared.exports.numbers import PLAIN, NumberColumn, NumberStyle, take_apart
 from shared.exports.phrases import says
 from shared.exports.source import Source
 from shared.exports.statement import Collected
+from shared.money import NO_CURRENCY, to_minor
 
 _KINDS = {
     "bank": "current", "ccard": "card", "cash": "cash", "oth a": "unknown", "oth l": "unknown",
@@ -146,7 +146,7 @@ def _date_style(records: list[_Record], found: Collected) -> DateStyle:
     if not left:
         raise UnreadableExportDate(column="D", where="several lines", problem="orders are mixed")
     if len(left) > 1:
-        core = column.example()
+        core = column.telling_example(left[:2])
         days = [f"{core[0]}-{core[1]}-{core[2]} as {in_order(core, o)} ({o})" for o in left[:2]]
         raise DatesAmbiguous(column="D", first=days[0], second=days[1])
     found.note("dates", left[0], reason)

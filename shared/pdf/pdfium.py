@@ -5,6 +5,7 @@ The raw bindings load in a fifth of the time of the full package, and two calls 
 """
 
 import ctypes
+from statistics import median
 from typing import Any
 
 import pypdfium2_raw as c  # type: ignore[import-untyped,unused-ignore]
@@ -16,6 +17,11 @@ _PICTURE_WORDS_MAX = 4
 _REAL_BLANKS_MIN = 8
 _BLANK_MAX = 0.7  # of the size of type
 _LEVEL_PT = 1.0
+# Shares of the size of type. Below the first, letters touch; within the second, gaps are alike.
+_TOUCHING = 0.1
+_ALIKE = 0.006
+_ALIKE_SHARE = 0.45
+_FEW_GAPS = 12
 _BLANKS = frozenset("\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000")
 # pdfium gives a hyphen at the end of a line these codes; after an amount it is a minus.
 _HYPHENS = str.maketrans({"\x02": "-", "\ufffe": "-", "\u00ad": "-"})
@@ -120,16 +126,22 @@ def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, fl
     none, because there every gap is a blank."""
     gaps: dict[int, list[float]] = {}
     unreal: dict[int, int] = {}
+    shares: tuple[list[float], list[float]] = ([], [])
     for words, spaced in pages:
         for i in range(1, len(words)):
-            gap, size = words[i][1] - words[i - 1][3], round(words[i][4] - words[i][2])
+            gap, height = words[i][1] - words[i - 1][3], words[i][4] - words[i][2]
+            size = round(height)
             level = abs(words[i][4] - words[i - 1][4]) <= _LEVEL_PT
             if gap <= 0 or gap > _BLANK_MAX * size or not level:
                 continue
+            if gap > _TOUCHING * height:
+                shares[spaced[i]].append(gap / height)
             if spaced[i]:
                 gaps.setdefault(size, []).append(gap)
             else:
                 unreal[size] = unreal.get(size, 0) + 1
+    if _are_blanks(*shares):
+        return {}
     widths = {size: 0.0 for size, count in unreal.items() if count >= _REAL_BLANKS_MIN // 2}
     for size, values in gaps.items():
         if len(values) < 0.8 * unreal.get(size, 0):
@@ -139,6 +151,20 @@ def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, fl
         else:
             widths.pop(size, None)  # too few to say: the next smaller size speaks for it
     return widths
+
+
+def _are_blanks(gaps: list[float], blanks: list[float]) -> bool:
+    """Whether a file that has blanks somewhere sets most words by position, without one.
+
+    Such gaps are all of one width; tears are of any. A few gaps say that only where they are as
+    wide as a blank.
+    """
+    if not gaps:
+        return False
+    usual = median(gaps)
+    if sum(abs(gap - usual) <= _ALIKE for gap in gaps) < _ALIKE_SHARE * len(gaps):
+        return False
+    return len(gaps) >= _FEW_GAPS or not blanks or abs(usual - median(blanks)) <= _ALIKE
 
 
 class _Reader:

@@ -1,7 +1,9 @@
 """Which account the lines of a statement speak about."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.sheet import Sheet
@@ -27,13 +29,18 @@ def find_accounts(sheet: Sheet, consumed: set[int]) -> list[AccountMark]:
             for m in sheet.money[line.index]
         ):
             continue
-        name = _account_on(line.texts)
+        name = account_on(line.texts)
         if name and (not marks or marks[-1].name != name):
             marks.append(AccountMark(line.index, name))
     return marks
 
 
-def _account_on(texts: list[str]) -> str:
+def account_on(texts: list[str]) -> str:
+    return _account_in(tuple(texts))
+
+
+@lru_cache(maxsize=4096)
+def _account_in(texts: tuple[str, ...]) -> str:
     known = lexicon().account
     squeezed = [squeeze(t) for t in texts]
     for phrase in known:
@@ -48,7 +55,7 @@ def _account_on(texts: list[str]) -> str:
     return ""
 
 
-def _number_after(texts: list[str], start: int) -> str:
+def _number_after(texts: Sequence[str], start: int) -> str:
     parts: list[str] = []
     for text in texts[start : start + 8]:
         bare = text.strip(":,;()")

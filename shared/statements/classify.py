@@ -8,7 +8,8 @@ from shared.artifacts.statements import CandidateTemplate, Classification
 from shared.errors import HeaderNotFound
 from shared.statements.headers import find_header
 from shared.statements.lexicon import lexicon, squeeze
-from shared.statements.sheet import Sheet, make_sheet
+from shared.statements.make_sheet import make_sheet
+from shared.statements.sheet import Sheet
 from shared.statements.templates import RegisteredTemplate, Template
 from shared.statements.words import Page
 

@@ -7,9 +7,12 @@ of a page is the rest of its description only if it stands where such lines stan
 from collections.abc import Iterator
 from statistics import median
 
+from shared.statements.labels import label_kind
 from shared.statements.lines import Line
+from shared.statements.notices import unread_rows
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Doubt, RowDraft, Walk
+from shared.statements.walk_text import same_type
 
 # A tail may be this much farther from its row than other continuations are, in points.
 _PITCH_SLACK_PT = 1.6
@@ -31,10 +34,20 @@ def is_small_print(sheet: Sheet, line: Line, last: Line) -> bool:
 
 def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
     return [
+        *_instead_of_rows(sheet, walk, explained),
         *_between_rows(sheet, walk, explained),
         *_tails(sheet, walk),
         *_above_rows(sheet, walk, explained),
+        *_above_headings(sheet, walk, explained),
+        *_stacked(sheet, walk),
     ]
+
+
+def _instead_of_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
+    """A month without rows must not have lines that look like some."""
+    for line in [] if walk.rows else unread_rows(sheet):
+        if line.index not in explained and line.index not in walk.consumed:
+            yield Doubt("unread_row", line.index, line.text)
 
 
 def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
@@ -55,7 +68,37 @@ def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
         known = line.index in walk.consumed or line.index in explained
         if known or line.page in seen_row or line.page in headed or line.index in sheet.furniture:
             continue
-        if abs(line.words[0].x0 - edge) <= _EDGE_SLACK_PT and not sheet.money[line.index]:
+        title = not same_type(line, sheet.lines[first_row])
+        if title or sheet.money[line.index]:
+            continue
+        if abs(line.words[0].x0 - edge) <= _EDGE_SLACK_PT:
+            yield Doubt("text_before_first_row", line.index, line.text)
+
+
+def _stacked(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
+    """Two dates below each other are a habit of all rows, or something else altogether."""
+    for index in walk.stacked:
+        if len(walk.stacked) * 2 < len(walk.rows):
+            yield Doubt("dated_text_below_row", index, sheet.lines[index].text)
+
+
+def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
+    """A page that begins with text where descriptions stand, after one that ended in a row."""
+    starts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
+    row_lines = {i for row in walk.rows for i in row.lines}
+    last_on_page: dict[int, int] = {}
+    for line in sheet.lines:
+        if line.aside or line.index in sheet.furniture:
+            continue
+        is_first = line.page not in last_on_page
+        above = last_on_page.get(line.page - 1, -1)
+        last_on_page[line.page] = line.index
+        known = line.index in walk.consumed or line.index in explained
+        if not is_first or above not in row_lines or known or sheet.money[line.index]:
+            continue
+        if not same_type(line, sheet.lines[above]):
+            continue
+        if abs(line.words[0].x0 - median(starts)) <= _EDGE_SLACK_PT:
             yield Doubt("text_before_first_row", line.index, line.text)
 
 
@@ -76,7 +119,8 @@ def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Dou
             spans[page, at] = (min(first, start), max(last, index))
     for first, last in spans.values():
         for index in range(first, last + 1):
-            if index not in walk.consumed and index not in explained:
+            known = index in walk.consumed or index in explained or sheet.lines[index].aside
+            if not known or index in walk.below_rows:
                 yield Doubt("unexplained_text", index, sheet.lines[index].text)
 
 
@@ -91,9 +135,12 @@ def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
         here = [i for i in row.lines if i > row.money_line and sheet.lines[i].page == page]
         if not here or (following and sheet.lines[following.lines[0]].page == page):
             continue
+        for index in here:
+            if sheet.money[index] and label_kind(sheet.plain_words(index)):
+                yield Doubt("figure_below_last_row", index, sheet.lines[index].text)
         if any(here[-1] < a <= here[-1] + 2 and sheet.lines[a].page == page for a in anchors):
             continue
-        for index in here:
+        for index in (i for i in here if i not in walk.stacked):
             pitch = sheet.lines[index].y1 - sheet.lines[index - 1].y1
             fits = any(abs(pitch - p) <= _PITCH_SLACK_PT for p in usual)
             if not usual:

@@ -21,6 +21,7 @@ _GLUED_MONTH_FIRST = re.compile(r"([^\W\d_]{3,10})\.?[-./]?(\d{1,2}),?(?:[-./](\
 _DAY = re.compile(r"(\d{1,2})(?:\.|st|nd|rd|th|er|º|°|ª)?,?")
 _YEAR = re.compile(r"(199\d|20[0-4]\d)[.,;:)]*")
 _SHORT_YEAR = re.compile(r"['’]?(\d{2})")
+_DAY_AND_YEAR = re.compile(r"(\d{1,2})/(\d{4}|\d{2})")
 _LINKS = {"de", "del", "of", "di"}
 
 
@@ -32,6 +33,8 @@ class PrintedDate:
     second: int
     year: int | None
     order: Order | None
+    # With dots the day comes first, unless the dates of the column deny it.
+    dotted: bool = False
 
     def resolve(self, order: Order) -> tuple[int, int]:
         """Day and month."""
@@ -88,10 +91,10 @@ def _parse_from_digit(words: Sequence[str], start: int) -> tuple[PrintedDate, in
 
 def _numeric(match: re.Match[str]) -> PrintedDate | None:
     first, second = int(match[1]), int(match[3])
-    # A dot never separates month from day: the one country that puts the month first
-    # writes slashes or dashes.
-    order: Order | None = "dmy" if match[2] == "." else None
-    found = PrintedDate(first, second, _year(match[4]), order)
+    # A dot may part month from day, but only without a year: "6.23", never "6.23.2025".
+    dotted = match[2] == "."
+    order: Order | None = "dmy" if dotted and match[4] else None
+    found = PrintedDate(first, second, _year(match[4]), order, dotted)
     orders: tuple[Order, ...] = (order,) if order else ("dmy", "mdy")
     return found if any(found.possible(o) for o in orders) else None
 
@@ -122,6 +125,9 @@ def _parse_from_letter(words: Sequence[str], start: int) -> tuple[PrintedDate, i
     month = lexicon().months.get(fold_month(text))
     if month is None or start + 1 >= len(words):
         return None
+    if short := _DAY_AND_YEAR.fullmatch(words[start + 1]):
+        found = PrintedDate(int(short[1]), month, _year(short[2]), "dmy")
+        return (found, 2) if found.possible("dmy") else None
     if (match2 := _DAY.fullmatch(words[start + 1])) and 1 <= int(match2[1]) <= 31:
         found = PrintedDate(int(match2[1]), month, None, "dmy")
         return _with_year(found, words, start + 2, 2)
@@ -152,7 +158,8 @@ def possible_orders(printed: Iterable[PrintedDate]) -> list[Order]:
     """Orders under which every date exists. Two are left where nothing decides."""
     dates = [p for p in printed if p.order is None]
     orders: list[Order] = ["dmy", "mdy"]
-    return [o for o in orders if all(p.possible(o) for p in dates)]
+    left = [o for o in orders if all(p.possible(o) for p in dates)]
+    return left[:1] if any(p.dotted for p in dates) else left
 
 
 @dataclass(frozen=True, slots=True)

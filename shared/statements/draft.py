@@ -11,10 +11,10 @@ from typing import Literal
 
 from shared.statements.classify import layout_fingerprint
 from shared.statements.induce.hypotheses import Hypothesis, hypotheses
+from shared.statements.make_sheet import sheet_of
 from shared.statements.proof import problems
-from shared.statements.read_statement import read_statement, read_walk
+from shared.statements.read_statement import read_statement
 from shared.statements.reading import Reading
-from shared.statements.sheet import Sheet, sheet_of
 from shared.statements.templates import Template
 from shared.statements.words import Page
 
@@ -50,7 +50,7 @@ def draft_templates(pages: Sequence[Page], round: int) -> list[Draft]:
     tried = 0
     for hypothesis in hypotheses(sheet):
         tried += 1
-        reading = read_walk(sheet, hypothesis.template, hypothesis.walk)
+        reading = read_statement(sheet, hypothesis.template)
         why = problems(sheet, reading)
         if why:
             failed.append((len(why), hypothesis, why))
@@ -58,14 +58,15 @@ def draft_templates(pages: Sequence[Page], round: int) -> list[Draft]:
             proven.append((hypothesis, reading))
         if tried >= HYPOTHESES_MAX:
             break
+    fingerprint = layout_fingerprint(sheet)
     if proven:
         return [
-            Draft(_named(sheet, h.template), True, _explain(reading), tried, round)
+            Draft(_named(fingerprint, h.template), True, _explain(reading), tried, round)
             for h, reading in proven
         ]
     failed.sort(key=lambda f: f[0])
     return [
-        Draft(_named(sheet, h.template), False, "; ".join(why[:4]), tried, round)
+        Draft(_named(fingerprint, h.template), False, "; ".join(why[:4]), tried, round)
         for _, h, why in failed[:_SHOWN_MAX]
     ]
 
@@ -98,9 +99,8 @@ def row_keys(reading: Reading) -> tuple[RowKey, ...]:
     return tuple((r.date, r.amount, r.description) for r in reading.rows)
 
 
-def _named(sheet: Sheet, template: Template) -> Template:
+def _named(fingerprint: str, template: Template) -> Template:
     """The same layout gets the same name, so that its next statement finds it."""
-    fingerprint = layout_fingerprint(sheet)
     digest = hashlib.sha256(template.model_dump_json().encode()).hexdigest()[:8]
     return template.model_copy(update={"template_id": f"draft-{fingerprint[:8]}-{digest}"})
 

@@ -20,9 +20,10 @@ from shared.errors import (
     UnreadableBalance,
     UnreadableDate,
 )
+from shared.statements.make_sheet import sheet_of
 from shared.statements.read_statement import read_statement
 from shared.statements.reading import ReadAccount, ReadFigure, Reading, ReadRow
-from shared.statements.sheet import Sheet, sheet_of
+from shared.statements.sheet import Sheet
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Page, Word

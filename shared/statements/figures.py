@@ -1,7 +1,7 @@
 """Labelled figures outside the rows: summary boxes, closing lines, totals."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from shared.statements.labels import label_kind
 from shared.statements.lines import Line
@@ -12,6 +12,10 @@ from shared.statements.words import Word
 _CELL_GAP = 0.9
 _REACH_PT = 60.0
 _STACK_GAP = 3.3
+_RUNS_ON = 0.5
+_REACH = 1.2
+_PITCH = 1.6
+_FLUSH_PT = 1.5
 
 
 @dataclass(slots=True)
@@ -40,7 +44,7 @@ def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labell
     after = 0
     dated = {i for t in sheet.dates[line.index] for i in range(t.first, t.last + 1)}
     for money in sheet.money[line.index]:
-        if not dated.isdisjoint(range(money.first, money.last + 1)):
+        if not dated.isdisjoint(range(money.first, money.last + 1)) or _runs_on(sheet, line, money):
             continue
         own = [w for i, w in enumerate(line.words[after : money.first], after) if i not in dated]
         cell = _last_cell(own)
@@ -51,13 +55,31 @@ def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labell
             # A label may be wide: "Opening   balance".
             words = [w.text for w in own]
             kind = label_kind(words, labels)
-        if kind is None and not own:
-            words = _above(sheet, line, money)
+        alone = not own or money.x0 - own[-1].x1 > _REACH * line.height
+        if kind is None and alone:
+            words = _label_near(sheet, line, money)
             kind = label_kind(words, labels)
         if kind is not None:
-            dates = _dates_above(sheet, line, money) if not own else []
+            dates = _dates_above(sheet, line, money) if alone else []
             found.append(LabelledFigure(kind, " ".join(words), money, line.index, dates))
     return found
+
+
+def _runs_on(sheet: Sheet, line: Line, money: Money) -> bool:
+    """ "From a balance of 5,000.00 you earn": a sum inside a sentence, not a figure."""
+    if money.last + 1 >= len(line.words):
+        return _goes_on_below(sheet, line)
+    following = line.words[money.last + 1]
+    return following.text[:1].islower() and following.x0 - money.x1 < _RUNS_ON * line.height
+
+
+def _goes_on_below(sheet: Sheet, line: Line) -> bool:
+    """Whether the next line takes the sentence up, as in a narrow advert."""
+    below = sheet.lines[line.index + 1] if line.index + 1 < len(sheet.lines) else None
+    if below is None or below.page != line.page or below.y1 - line.y1 > _PITCH * line.height:
+        return False
+    flush = abs(below.words[0].x0 - line.words[0].x0) <= _FLUSH_PT
+    return flush and below.texts[0][:1].islower() and not sheet.money[below.index]
 
 
 def _dates_above(sheet: Sheet, line: Line, money: Money) -> list[DateToken]:
@@ -81,6 +103,29 @@ def _last_cell(words: list[Word]) -> list[Word]:
     return words[start:]
 
 
+def _label_near(sheet: Sheet, line: Line, money: Money) -> list[str]:
+    wide = _with_date_before(sheet, line, money)
+    return _above(sheet, line, money) or _above(sheet, line, wide) or _below(sheet, line, money)
+
+
+def _with_date_before(sheet: Sheet, line: Line, money: Money) -> Money:
+    """ "13.12.2023 EUR 2.466,39" is one cell under "Old balance on"."""
+    before = [t for t in sheet.dates[line.index] if t.last + 1 == money.first]
+    return replace(money, x0=before[0].x0) if before else money
+
+
+def _below(sheet: Sheet, line: Line, money: Money) -> list[str]:
+    """Some boxes print the figure large and its label beneath."""
+    if line.index + 1 >= len(sheet.lines):
+        return []
+    below = sheet.lines[line.index + 1]
+    near = below.page == line.page and below.y0 - line.y0 <= _STACK_GAP * below.height
+    if not near or sheet.money[below.index]:
+        return []
+    dated = {i for t in sheet.dates[below.index] for i in range(t.first, t.last + 1)}
+    return _cell_over(below, money, dated)
+
+
 def _above(sheet: Sheet, line: Line, money: Money) -> list[str]:
     """The label of a box stands over its figure, in the lines directly above."""
     words: list[str] = []
@@ -95,8 +140,8 @@ def _above(sheet: Sheet, line: Line, money: Money) -> list[str]:
         words = _cell_over(above, money, dated) + words
         below = above
         if label_kind(words):
-            break
-    return words
+            return words
+    return []
 
 
 def _cell_over(line: Line, money: Money, dated: set[int]) -> list[str]:

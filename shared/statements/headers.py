@@ -87,19 +87,25 @@ def _best_row(rows: list[list[Word]], known: Known) -> list[Heading]:
 
 def _in_one_row(words: list[Word], known: Known) -> list[Heading]:
     """The longest known phrases from left to right; a phrase never crosses a column gap."""
+    return [heading for cell in heading_cells(words) for heading in _in_cell(cell, known)]
+
+
+def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
+    """Phrases that make up most of a cell; "in" alone says nothing about "in serial order"."""
     found: list[Heading] = []
-    for cell in heading_cells(words):
-        at = 0
-        while at < len(cell):
-            for end in range(len(cell), at, -1):
-                text = " ".join(w.text for w in cell[at:end])
-                if known(squeeze(text)):
-                    found.append(_heading(text, cell[at:end]))
-                    at = end
-                    break
-            else:
-                at += 1
-    return found
+    at = 0
+    while at < len(cell):
+        for end in range(len(cell), at, -1):
+            text = " ".join(w.text for w in cell[at:end])
+            if known(squeeze(text)):
+                found.append(_heading(text, cell[at:end]))
+                at = end
+                break
+        else:
+            at += 1
+    letters = sum(len(squeeze(w.text)) for w in cell)
+    known_letters = sum(len(squeeze(h.text)) for h in found)
+    return found if known_letters * 5 >= letters * 3 else []
 
 
 def _heading(text: str, words: Sequence[Word]) -> Heading:

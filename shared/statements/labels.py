@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from shared.money import CODES, SYMBOLS
-from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lexicon import lexicon, section_side, squeeze, total_words
 
 _CURRENCY_WORDS = frozenset(squeeze(s) for s in (*SYMBOLS, *CODES)) | {"euro", "euros"}
 
@@ -40,7 +40,14 @@ def _kind(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | N
             rest = squeezed[:start] + squeezed[start + length :]
             if all(_is_small(word) for word in rest):
                 return kind
-    return None
+    return _side_total(words)
+
+
+def _side_total(words: tuple[str, ...]) -> str | None:
+    """ "Total withdrawals and other subtractions", "7 Deposits/Credits": one side of the rows."""
+    named = tuple(w for w in words if squeeze(w) not in total_words() and not w.isdigit())
+    side = section_side(named)
+    return f"total_{side}s" if side else None
 
 
 def _is_small(word: str) -> bool:

@@ -15,6 +15,7 @@ from shared.statements.words import Word
 
 _MARKER_REACH_PT = 25.0
 _DIGIT = re.compile(r"\d")
+_DATE_LABEL_WORDS = 3
 AMOUNT_ROLES = frozenset(("debit", "credit", "amount"))
 MONEY_ROLES = frozenset(("debit", "credit", "amount", "balance"))
 DATE_ROLES = frozenset(("date", "value_date"))
@@ -192,10 +193,17 @@ class Layout:
 
 
 def is_lone_date(sheet: Sheet, index: int, token: DateToken) -> bool:
-    """Whether the line holds a date and nothing else, but for the name of the day."""
+    """Whether the line holds a date and nothing else, but for the name of the day.
+
+    Or for what it is: "Booking date: 01.08.2025".
+    """
     texts = sheet.lines[index].texts
-    others = texts[: token.first] + texts[token.last + 1 :]
-    return len(others) <= 1 and all(squeeze(t) in lexicon().weekdays for t in others)
+    others = [s for t in texts[: token.first] + texts[token.last + 1 :] if (s := squeeze(t))]
+    known = lexicon()
+    if len(others) <= 1 and all(t in known.weekdays for t in others):
+        return True
+    before = squeeze("".join(texts[: token.first]))
+    return len(others) <= _DATE_LABEL_WORDS and "date" in known.headers.get(before, ())
 
 
 def _spare_symbols(line: Line, cells: Cells) -> set[int]:
@@ -213,7 +221,8 @@ def _spare_symbols(line: Line, cells: Cells) -> set[int]:
 def _money_distance(money: Money, place: Placed) -> float:
     if place.column.align == "right":
         # Either the digits line up, or the whole print with its sign or marker does.
-        return min(abs(money.x1 - place.edge), abs(money.digits_x1 - place.edge))
+        edges = {place.edge, place.edge + place.column.hang_pt}
+        return min(abs(x1 - edge) for x1 in (money.x1, money.digits_x1) for edge in edges)
     if place.column.align == "left":
         return abs(money.x0 - place.edge)
     return min(abs((money.x0 + x1) / 2 - place.edge) for x1 in (money.x1, money.digits_x1))

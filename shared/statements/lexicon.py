@@ -25,6 +25,8 @@ LABEL_KINDS = (
     "total_net",
     "daily",
     "balance",
+    # Limits and averages: figures that say nothing about the rows.
+    "fact",
 )
 # A phrase of two languages keeps the role that stands first here.
 HEADER_ROLES = (
@@ -47,6 +49,8 @@ _SPECIAL = str.maketrans({"ß": "ss", "ł": "l", "Ł": "l", "ø": "o", "æ": "ae
 @lru_cache(maxsize=65536)
 def squeeze(text: str) -> str:
     """Only letters and digits, folded: 'Solde Débiteur : ' → 'soldedebiteur'."""
+    if text.isascii():
+        return _NOT_LETTERS.sub("", text.lower())
     folded = unicodedata.normalize("NFKD", text.casefold().translate(_SPECIAL))
     return _NOT_LETTERS.sub("", "".join(c for c in folded if not unicodedata.combining(c)))
 
@@ -64,12 +68,22 @@ class Lexicon:
     account: tuple[str, ...]
     credit_sections: frozenset[str]
     debit_sections: frozenset[str]
+    # Words of one side of an account, and words that say nothing about the side.
+    credit_words: frozenset[str]
+    debit_words: frozenset[str]
+    neutral_words: frozenset[str]
     fillers: frozenset[str]
     continued: frozenset[str]
     page: frozenset[str]
     page_of: frozenset[str]
     overdrawn: frozenset[str]
     weekdays: frozenset[str]
+    # A word of the first kind and soon one of the second: "no transactions in this period".
+    none: frozenset[str]
+    movements: frozenset[str]
+    # Headings of payments that are announced and not booked.
+    pending: frozenset[str]
+    account_titles: frozenset[str]
 
 
 @lru_cache(maxsize=1)
@@ -88,12 +102,19 @@ def lexicon() -> Lexicon:
         account=tuple(sorted(_phrases(m["account"] for m in languages), key=len, reverse=True)),
         credit_sections=_phrases(m["sections"]["credit"] for m in languages),
         debit_sections=_phrases(m["sections"]["debit"] for m in languages),
+        credit_words=_phrases(m["section_words"]["credit"] for m in languages),
+        debit_words=_phrases(m["section_words"]["debit"] for m in languages),
+        neutral_words=_phrases(m["section_words"]["neutral"] for m in languages),
         fillers=_phrases(m["fillers"] for m in languages),
         continued=_phrases(m["continued"] for m in languages),
         page=_phrases(m["page"] for m in languages),
         page_of=_phrases(m["of"] for m in languages),
         overdrawn=_phrases(m["overdrawn"] for m in languages),
         weekdays=_phrases(m["weekdays"] for m in languages),
+        none=_phrases(m["none"] for m in languages),
+        movements=_phrases(m["movements"] for m in languages),
+        pending=_phrases(m["pending"] for m in languages),
+        account_titles=_phrases(m["account_titles"] for m in languages),
     )
 
 
@@ -139,5 +160,28 @@ def marker_of(text: str) -> str:
 
 
 def is_section(text: str) -> bool:
-    known, bare = lexicon(), squeeze(text)
-    return bare in known.credit_sections or bare in known.debit_sections
+    return bool(section_side(tuple(text.split())))
+
+
+@lru_cache(maxsize=16384)
+def section_side(words: tuple[str, ...]) -> str:
+    """'credit' or 'debit' for "Deposits and other additions"; empty for what names no side."""
+    known, bare = lexicon(), squeeze("".join(words))
+    if bare in known.credit_sections:
+        return "credit"
+    if bare in known.debit_sections:
+        return "debit"
+    parts = re.split(r"[\s/,&+]+", " ".join(words))
+    named = [s for s in (squeeze(p) for p in parts) if s and s not in known.neutral_words]
+    if named and all(word in known.credit_words for word in named):
+        return "credit"
+    if named and all(word in known.debit_words for word in named):
+        return "debit"
+    return ""
+
+
+@lru_cache(maxsize=1)
+def total_words() -> frozenset[str]:
+    """Words that say "total" by themselves."""
+    phrases = (p for p, kinds in lexicon().labels.items() if kinds[0] == "total")
+    return frozenset(phrases)

@@ -1,7 +1,8 @@
 """Words put into lines by geometry, because the order in a PDF's stream means nothing."""
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from statistics import median
 
 from shared.statements.regions import find_asides
@@ -11,6 +12,8 @@ from shared.statements.words import Page, Word
 _SAME_LINE = 0.38
 _GLUE = 0.10
 _OVERPRINT = 0.45
+_LEADER_AFTER = re.compile(r"(?:\.{4,}|_{4,})$")
+_LEADER_BEFORE = re.compile(r"(?:\.{6,}|_{6,})([^._].*)$")
 # A word this many times taller than its neighbours and printed across them is a watermark.
 _WATERMARK = 1.9
 
@@ -68,8 +71,25 @@ def _line(page: int, index: int, words: list[Word], overprinted: bool) -> Line:
     )
 
 
+def _without_leader(word: Word) -> Word | None:
+    """Dots that lead the eye from a text to its figure belong to neither."""
+    if ".." not in word.text and "__" not in word.text:
+        return word
+    text = _LEADER_AFTER.sub("", word.text)
+    if match := _LEADER_BEFORE.match(text):
+        # One dot may be the figure's own: "........00" is nothing at all, ".00".
+        text = "." + match[1] if len(match[1]) == 2 else match[1]
+    if not text:
+        return None
+    kept = len(text) / len(word.text)
+    width = word.x1 - word.x0
+    if word.text.startswith(text[:1]) and not word.text.startswith(".."):
+        return replace(word, text=text, x1=word.x0 + width * kept)
+    return replace(word, text=text, x0=word.x1 - width * kept)
+
+
 def _without_watermarks(page: Page) -> list[Word]:
-    words = [w for w in page.words if w.x1 > w.x0]
+    words = [bare for w in page.words if w.x1 > w.x0 and (bare := _without_leader(w))]
     if not words:
         return []
     usual = median(w.y1 - w.y0 for w in words)

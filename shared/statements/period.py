@@ -1,12 +1,12 @@
 """The statement's period, from both of its ends as the pages print them."""
 
-from collections.abc import Iterable
 from datetime import date, timedelta
 from itertools import pairwise
 
 from shared.statements.dates import Order, Period, PrintedDate, possible_orders
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import DateToken
 
@@ -38,8 +38,9 @@ def find_period(sheet: Sheet, order: Order) -> Period:
             pair = _pair(left.printed, right.printed, order)
             if pair is None or not _linked(line.texts, left, right):
                 continue
-            announced = _announced(line.texts[: left.first])
-            if not plain and (not announced or left.last + 1 == right.first):
+            named = _named_above(sheet, line, left)
+            announced = named or _announced(line.texts[: left.first])
+            if not plain and not named and (not announced or left.last + 1 == right.first):
                 continue  # a row that names two days
             if not announced and left.last + 1 == right.first:
                 continue  # a booking date beside a value date
@@ -62,7 +63,10 @@ def period_lines(sheet: Sheet, period: Period, order: Order) -> set[int]:
         if len(tokens) != 2 or sheet.money[line.index]:
             continue
         pair = _pair(tokens[0].printed, tokens[1].printed, order)
-        if pair == (period.start, period.end) and _announced(line.texts[: tokens[0].first]):
+        linked = tokens[0].last + 1 < tokens[1].first and _linked(line.texts, *tokens)
+        if pair == (period.start, period.end) and (
+            linked or _announced(line.texts[: tokens[0].first])
+        ):
             found.add(line.index)
     return found
 
@@ -112,6 +116,15 @@ def _announced(texts: list[str]) -> bool:
     )
 
 
+def _named_above(sheet: Sheet, line: Line, first: DateToken) -> bool:
+    """ "Date from" over the first of the two dates, in a strip of boxes."""
+    above = sheet.lines[line.index - 1] if line.index else line
+    if above.page != line.page or above is line or line.y0 - above.y0 > 2 * line.height:
+        return False
+    over = [w.text for w in above.words if first.x0 - 2 <= w.x0 <= first.x1 + 2]
+    return squeeze("".join(over)) in lexicon().period
+
+
 def _named_month(sheet: Sheet) -> Period | None:
     """'Statement for March 2024', 'Kontoauszug Januar 2024'."""
     months = lexicon().months
@@ -138,7 +151,7 @@ def _from_single_dates(sheet: Sheet, order: Order) -> Period:
         day = printed.on(order, printed.year or 0)
         if day is None:
             continue
-        kind = label_kind(_plain_words(sheet, line.index))
+        kind = label_kind(sheet.plain_words(line.index))
         if kind == "opening" and start is None:
             start = day
         elif kind == "closing" or (end is None and _is_statement_date(sheet, line.index)):
@@ -155,13 +168,3 @@ def _is_statement_date(sheet: Sheet, index: int) -> bool:
     words = [s for s in (squeeze(t) for t in sheet.lines[index].texts[: token.first]) if s]
     known = lexicon().statement_date
     return any("".join(words[start:]) in known for start in range(len(words)))
-
-
-def _plain_words(sheet: Sheet, index: int) -> list[str]:
-    taken = set(_taken(sheet.dates[index])) | set(_taken(sheet.money[index]))
-    return [t for i, t in enumerate(sheet.lines[index].texts) if i not in taken]
-
-
-def _taken(tokens: Iterable[object]) -> Iterable[int]:
-    for token in tokens:
-        yield from range(token.first, token.last + 1)  # type: ignore[attr-defined]

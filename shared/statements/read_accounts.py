@@ -4,7 +4,9 @@ import datetime as dt
 from itertools import pairwise
 
 from shared.statements.dates import Period, place_in_period
+from shared.statements.ends import place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
+from shared.statements.lexicon import squeeze, total_words
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
 from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
@@ -14,8 +16,8 @@ from shared.statements.tokens import DateToken, Money
 from shared.statements.values import Values
 from shared.statements.walk_records import Anchor
 
-# Fewer rows than this say too little about the columns they stand in.
-_IMPLIED_ROWS_MIN = 3
+_FULL_PAGE = 0.7
+_ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
 
 def read_account(
@@ -27,12 +29,32 @@ def read_account(
         _take_anchor(values, account, anchor, segment)
     for figure in segment.outside:
         _take_figure(values, account, figure, sheet, period, template)
-    _settle_ends(account)
+    _take_parts(account)
+    told = sheet.pages_promised == len(sheet.pages) or _ends_in_mid_page(sheet, segment)
+    settle_ends(account, told, _lines_of_last_day(sheet, period, template))
     _take_daily(values, account, template, period)
-    _place_loose(account)
+    place_loose(account)
     if template.signs.unmarked == "by_balance":
         sign_by_balance(account)
     return account
+
+
+def _ends_in_mid_page(sheet: Sheet, segment: Segment) -> bool:
+    """A table that goes on overleaf fills its page first."""
+    if not segment.rows:
+        return True
+    last = sheet.lines[max(i for row in segment.rows for i in row.draft.lines)]
+    return last.y1 < _FULL_PAGE * sheet.page(last.page).height
+
+
+def _lines_of_last_day(sheet: Sheet, period: Period, template: Template) -> set[int]:
+    if period.end is None:
+        return set()
+    return {
+        index
+        for index, tokens in enumerate(sheet.dates)
+        if sheet.money[index] and any(read_date(t, template, period) == period.end for t in tokens)
+    }
 
 
 def _newest_first(template: Template, rows: list[ReadRow]) -> bool:
@@ -58,7 +80,7 @@ def _chained_upwards(rows: list[ReadRow]) -> bool:
 def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: Segment) -> None:
     label = " ".join(anchor.words)
     position = min(max(anchor.after_row - segment.first_row, 0), len(segment.rows))
-    if anchor.kind == "daily":
+    if anchor.kind == "daily" and anchor.days:
         account.daily.append(anchor)
         return
     if anchor.kind in BALANCE_KINDS and {"debit", "credit"} <= anchor.money.keys():
@@ -75,7 +97,7 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
                 figure = ReadFigure(f"{anchor.kind}|{label}", amount, money, anchor.line)
                 account.checkpoints.append((position, figure))
             else:
-                _take_total(values, account, anchor, role, money, label)
+                _take_total(values, account.totals, anchor, role, money, label)
 
 
 def _take_running_sums(
@@ -95,8 +117,33 @@ def _take_running_sums(
             account.checkpoints.append((position, figure))
 
 
+def _says_total(label: str) -> bool:
+    return any(squeeze(word) in total_words() for word in label.split())
+
+
+def _take_parts(account: ReadAccount) -> None:
+    """A summary with one line for a side gives its total; several lines may add up to it.
+
+    They need not: a bank may list some kinds of debits and leave out others.
+    """
+    for side in ("credits", "debits"):
+        parts = {f.label: f for covers, f in account.parts if covers == side}
+        if len({f.amount for f in parts.values()}) == 1:
+            account.totals += [(side, figure) for figure in parts.values()]
+        elif parts and sum(f.amount for f in parts.values()) == account.sum_of(side):
+            first = next(iter(parts.values()))
+            label = " + ".join(parts)
+            whole = sum(f.amount for f in parts.values())
+            account.totals.append((side, ReadFigure(label, whole, first.money, first.line)))
+
+
 def _take_total(
-    values: Values, account: ReadAccount, anchor: Anchor, role: str, money: Money, label: str
+    values: Values,
+    totals: list[tuple[str, ReadFigure]],
+    anchor: Anchor,
+    role: str,
+    money: Money,
+    label: str,
 ) -> None:
     size = values.size(money)
     if size is None:
@@ -115,7 +162,7 @@ def _take_total(
         covers = f"section:{anchor.section_name}" if anchor.section_name else f"{side}s"
     if covers is not None and side:
         amount = size if side == "credit" else -size
-        account.totals.append((covers, ReadFigure(label, amount, money, anchor.line)))
+        totals.append((covers, ReadFigure(label, amount, money, anchor.line)))
 
 
 def _take_daily(values: Values, account: ReadAccount, template: Template, period: Period) -> None:
@@ -138,13 +185,17 @@ def _take_figure(
 ) -> None:
     if found.kind.startswith("total_"):
         anchor = Anchor(found.kind, found.line, {}, [], 0)
-        _take_total(values, account, anchor, "", found.money, found.label)
+        totals = account.totals if _says_total(found.label) else account.parts
+        _take_total(values, totals, anchor, "", found.money, found.label)
         return
     kind = found.kind
     if kind == "balance":
         kind = _kind_byread_date(sheet, found.line, found.dates, period, template)
     amount = values.balance(found.money, found.label)
-    if amount is None or kind not in ("", "opening", "closing", "brought_forward"):
+    if amount is None or kind not in ("", *_ENDS):
+        return
+    if kind == "carried_forward":
+        account.carried.append(ReadFigure(found.label, amount, found.money, found.line))
         return
     if not kind:
         # A balance without a date that places it: it must at least be one that occurs.
@@ -165,76 +216,6 @@ def _kind_byread_date(
     if day <= period.start:
         return "opening"
     return "closing" if day >= period.end else ""
-
-
-def _settle_ends(account: ReadAccount) -> None:
-    """Opening and closing: by label inside the table, else by place, else from the summary."""
-    first, last = 0, len(account.rows)
-    if account.newest_first:
-        first, last = last, first
-    account.opening = _end(account, "opening", first, ("opening", "brought_forward", "balance"))
-    account.closing = _end(account, "closing", last, ("closing", "carried_forward", "balance"))
-    _end_from_loose(account)
-    _imply_ends(account)
-
-
-def _end_from_loose(account: ReadAccount) -> None:
-    """One end is known and one balance has no place: it can only be the other end.
-
-    Never for both ends at once: two balances could be swapped, and every sign with them.
-    """
-    if len({f.amount for f in account.loose}) != 1:
-        return
-    if account.opening is None and account.closing is not None:
-        account.opening = account.loose[0]
-    elif account.closing is None and account.opening is not None:
-        account.closing = account.loose[0]
-
-
-def _place_loose(account: ReadAccount) -> None:
-    """Every printed balance must agree with something: with an end or with a row."""
-    known = {r.balance for r in account.rows} | {f.amount for _, f in account.checkpoints}
-    known |= {f.amount for f in (account.opening, account.closing) if f is not None}
-    for figure in account.loose:
-        if figure.amount not in known:
-            account.totals.append(("closing", figure))
-
-
-def _imply_ends(account: ReadAccount) -> None:
-    """Where a balance stands beside every row, the first and the last of them are the ends.
-
-    Only where nothing on the pages claims to be that end: a printed end always wins.
-    """
-    rows = account.rows[::-1] if account.newest_first else account.rows
-    if len(rows) < _IMPLIED_ROWS_MIN or any(r.balance is None or r.amount is None for r in rows):
-        return
-    first, last = rows[0], rows[-1]
-    if account.opening is None and first.balance is not None and first.amount is not None:
-        money = first.draft.money["balance"][-1]
-        account.opening = ReadFigure(
-            "implied by the first balance",
-            first.balance - first.amount,
-            money,
-            first.draft.money_line,
-        )
-    if account.closing is None and last.balance is not None:
-        money = last.draft.money["balance"][-1]
-        account.closing = ReadFigure("the last balance", last.balance, money, last.draft.money_line)
-
-
-def _end(account: ReadAccount, name: str, place: int, kinds: tuple[str, ...]) -> ReadFigure | None:
-    for kind in kinds:
-        at_place = [
-            f
-            for position, f in account.checkpoints
-            if position == place and f.label.startswith(f"{kind}|")
-        ]
-        if at_place:
-            return at_place[0] if name == "opening" else at_place[-1]
-    for covers, figure in account.totals:
-        if covers == name:
-            return figure
-    return None
 
 
 def read_date(token: DateToken | None, template: Template, period: Period) -> dt.date | None:

@@ -11,14 +11,51 @@ from shared.statements.read_accounts import read_account, read_date
 from shared.statements.reading import Reading, ReadRow
 from shared.statements.segments import split_accounts
 from shared.statements.sheet import Sheet
-from shared.statements.templates import Template
+from shared.statements.templates import Dates, Template
 from shared.statements.values import Values
 from shared.statements.walk import Walker
-from shared.statements.walk_records import RowDraft, Walk
+from shared.statements.walk_records import Doubt, RowDraft, Walk
+
+_LOST_ROW = "row_without_amount"
+_SUMS = ("credits", "debits", "net", "opening", "closing")
+
+# Drafting, review and extraction read the same sheet one after the other.
+_READINGS_KEPT_MAX = 4
+_last_walk: tuple[Sheet, Template, Walk] | None = None
+_last_readings: list[tuple[Sheet, Template, Reading]] = []
 
 
 def read_statement(sheet: Sheet, template: Template) -> Reading:
-    return read_walk(sheet, template, Walker(sheet, template).run())
+    """A reading; the few that were made last are kept, for a name does not change one."""
+    nameless = template.model_copy(
+        update={"template_id": "", "version": 0, "status": "draft", "fingerprint": []}
+    )
+    for known, its_template, reading in _last_readings:
+        if known is sheet and its_template == nameless:
+            return reading
+    reading = read_walk(sheet, template, walk_of(sheet, template))
+    _last_readings.insert(0, (sheet, nameless, reading))
+    del _last_readings[_READINGS_KEPT_MAX:]
+    return reading
+
+
+def walk_of(sheet: Sheet, template: Template) -> Walk:
+    """The walk over a sheet; the last one is kept, for conventions of numbers, dates and signs
+    do not change it."""
+    global _last_walk  # noqa: PLW0603
+    way = Template(
+        template_id="",
+        bank_family="",
+        tables=template.tables,
+        dates=Dates(fill_forward=template.dates.fill_forward),
+        rows=template.rows,
+        labels=template.labels,
+        credit_sections=template.credit_sections,
+        debit_sections=template.debit_sections,
+    )
+    if _last_walk is None or _last_walk[0] is not sheet or _last_walk[1] != way:
+        _last_walk = (sheet, way, Walker(sheet, way).run())
+    return _last_walk[2]
 
 
 def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
@@ -36,11 +73,21 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     marks = find_accounts(sheet, walk.consumed)
     reading.figure_lines = {f.line for f in outside} | {m.line for m in marks}
     rows_above = {i + 1 for draft in walk.rows for i in draft.lines}
-    periods = period_lines(sheet, period, template.dates.order) - rows_above
-    reading.doubts += text_doubts(sheet, walk, reading.figure_lines | periods)
+    periods = period_lines(sheet, period, template.dates.order)
+    reading.doubts = [d for d in reading.doubts if d.code != _LOST_ROW or d.line not in periods]
+    reading.doubts += text_doubts(sheet, walk, reading.figure_lines | (periods - rows_above))
     for segment in split_accounts(sheet, walk, rows, outside):
         reading.accounts.append(read_account(values, template, period, segment, sheet))
+    reading.doubts = [d for d in reading.doubts if not _is_mere_text(sheet, values, reading, d)]
     return reading
+
+
+def _is_mere_text(sheet: Sheet, values: Values, reading: Reading, doubt: Doubt) -> bool:
+    """ "TOTAL 358.11" below the last row is no figure of this account if it equals none."""
+    if doubt.code != "figure_below_last_row":
+        return False
+    sums = {abs(a.sum_of(name) or 0) for a in reading.accounts for name in _SUMS}
+    return all(values.size(money) not in sums for money in sheet.money[doubt.line])
 
 
 def _read_row(

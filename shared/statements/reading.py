@@ -41,7 +41,11 @@ class ReadAccount:
     checkpoints: list[tuple[int, ReadFigure]] = field(default_factory=list)
     newest_first: bool = False
     daily: list[Anchor] = field(default_factory=list)
+    # Balances of a summary without a date that places them, and those it calls carried forward.
     loose: list[ReadFigure] = field(default_factory=list)
+    carried: list[ReadFigure] = field(default_factory=list)
+    # Figures of a summary for one side of the rows, or for a part of it.
+    parts: list[tuple[str, ReadFigure]] = field(default_factory=list)
 
     def sum_of(self, covers: str) -> int | None:
         """What the rows make of a printed total; None where it says nothing about them."""

@@ -2,11 +2,14 @@
 
 Words of two blocks can share the height of a line. A column of a table is level with the rest of
 its row; a block that was set on its own has a pitch of its own, so that its lines fall on and
-between the others without rule. Only that parts two blocks; a white gap alone never does.
+between the others without rule. Only that parts two blocks; a white gap alone never does. Where
+the headings of a table end before the block, less irregularity will do.
 """
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.words import Word
@@ -21,21 +24,24 @@ _BLOCK_GAP = 3.2
 # How unruly the heights must be against each other: distinct distances, in steps of a point.
 _OFFSETS_MIN = 3
 _LEVEL_SHARE = 0.45
+_HEADINGS_MIN = 3
 
 Rows = list[list[Word]]
 
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """A block beside the table: everything right of `x0` between two heights."""
+    """A block beside the table: everything between two edges and two heights."""
 
     x0: float
     y0: float
     y1: float
+    x1: float = 1e9
 
     def holds(self, word: Word) -> bool:
         middle = (word.y0 + word.y1) / 2
-        return word.x0 >= self.x0 - _FLUSH_PT and self.y0 <= middle <= self.y1
+        inside = word.x0 >= self.x0 - _FLUSH_PT and word.x1 <= self.x1
+        return inside and self.y0 <= middle <= self.y1
 
 
 def find_asides(rows: Rows, width: float) -> list[Aside]:
@@ -48,9 +54,10 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
             y0, y1 = block[0][0].y0 - 1, max(w.y1 for w in block[-1]) + 1
             if any(a.y0 < y1 and y0 < a.y1 for a in found):
                 continue
-            if _stands_alone(block, _left_of(rows, edge, y0, y1), edge):
+            left = _left_of(rows, edge, y0, y1)
+            if _stands_alone(block, left, edge) or _beside_table(block, left, edge, rows):
                 found.append(Aside(edge, y0, y1))
-    return found
+    return found + _before_table(rows)
 
 
 def _edges(rows: Rows, width: float) -> list[float]:
@@ -79,13 +86,14 @@ def _blocks(rows: Rows, edge: float) -> list[Rows]:
     blocks: list[Rows] = []
     whole = False
     right = [w for row in rows for w in row if w.x0 >= edge - _FLUSH_PT]
+    gutter = _gutter(rows, edge)
     for row in _level_rows(right):
         height = row[0].y1 - row[0].y0
         if blocks and whole and row[0].y0 - blocks[-1][-1][0].y1 <= _BLOCK_GAP * height:
-            crossed = _crossed(rows, edge, blocks[-1][-1][0].y1, row[0].y0 + height / 2)
+            crossed = _crossed(gutter, blocks[-1][-1][0].y1, row[0].y0 + height / 2)
         else:
             crossed = True
-        whole = not _crossed(rows, edge, row[0].y0 + height / 4, row[0].y1 - height / 4)
+        whole = not _crossed(gutter, row[0].y0 + height / 4, row[0].y1 - height / 4)
         if not whole:
             continue
         if crossed:
@@ -94,15 +102,20 @@ def _blocks(rows: Rows, edge: float) -> list[Rows]:
     return [b for b in blocks if len(b) >= _LINES_MIN]
 
 
-def _crossed(rows: Rows, edge: float, y0: float, y1: float) -> bool:
-    """Whether a word between these heights stands in the gutter before the edge."""
-    return any(
-        w.x0 < edge - _FLUSH_PT
-        and w.x1 > edge - _GUTTER * (w.y1 - w.y0)
-        and y0 < (w.y0 + w.y1) / 2 < y1
+def _gutter(rows: Rows, edge: float) -> list[float]:
+    """The heights, from the top down, of the words that reach into the gutter before an edge."""
+    return sorted(
+        (w.y0 + w.y1) / 2
         for row in rows
         for w in row
+        if w.x0 < edge - _FLUSH_PT and w.x1 > edge - _GUTTER * (w.y1 - w.y0)
     )
+
+
+def _crossed(gutter: list[float], y0: float, y1: float) -> bool:
+    """Whether a word between these heights stands in the gutter."""
+    at = bisect_right(gutter, y0)
+    return at < len(gutter) and gutter[at] < y1
 
 
 def _left_of(rows: Rows, edge: float, y0: float, y1: float) -> Rows:
@@ -147,5 +160,76 @@ def _stands_alone(block: Rows, left: Rows, edge: float) -> bool:
     )
 
 
+def _beside_table(block: Rows, left: Rows, edge: float, rows: Rows) -> bool:
+    """Running text right of a table whose headings all stand left of it."""
+    if not _is_text_of_its_own(block, left, edge):
+        return False
+    top, height = block[0][0].y1, block[0][0].y1 - block[0][0].y0
+    headed = [row for row in rows if len(_headings(row, edge)) > 1]
+    if not any(row[0].y0 < top + height for row in headed):
+        return False
+    # A column of the table, by its own heading, is none.
+    return not any(_is_heading([w for w in row if w.x0 >= edge - _FLUSH_PT]) for row in headed)
+
+
+def _before_table(rows: Rows) -> list[Aside]:
+    """Running text left of a table, below the height of its headings."""
+    for row in rows:
+        if len(headings := _headings(row, 1e9)) < _HEADINGS_MIN:
+            continue
+        height = row[0].y1 - row[0].y0
+        edge = headings[0].x0 - _GUTTER * height
+        below = [w for other in rows for w in other if w.y1 > row[0].y0]
+        block = _level_rows([w for w in below if w.x1 <= edge])
+        crossing = any(w.x0 < edge < w.x1 for w in below if w.y0 < _bottom(block))
+        headed = any(w.x1 <= edge for w in row)
+        if len(block) < _LINES_MIN or crossing or headed:
+            continue
+        x0, y0 = min(r[0].x0 for r in block), block[0][0].y0 - 1
+        right = _level_rows([w for w in below if w.x0 > edge and w.y0 < _bottom(block)])
+        if _is_text_of_its_own(block, right, x0):
+            return [Aside(x0, y0, _bottom(block) + 1, edge)]
+    return []
+
+
+def _bottom(block: Rows) -> float:
+    return max((w.y1 for row in block for w in row), default=0.0)
+
+
+def _is_text_of_its_own(block: Rows, table: Rows, edge: float) -> bool:
+    """Flush lines of several words, most of which are level with no line of the table."""
+    flush = sum(abs(row[0].x0 - edge) <= _FLUSH_PT for row in block)
+    wordy = sum(len(row) > 1 for row in block)
+    if flush * 10 < len(block) * 6 or wordy * 2 < len(block) or len(table) < _LINES_MIN:
+        return False
+    uneven = sum(all(abs(r[0].y1 - t[0].y1) > _LEVEL_PT for t in table) for r in block)
+    return uneven >= _OFFSETS_MIN and uneven * 2 >= len(block)
+
+
+def _headings(row: list[Word], edge: float) -> list[Word]:
+    """First words of the known headings left of an edge, phrases of up to three words."""
+    found: list[Word] = []
+    words = [w for w in row if w.x0 < edge]
+    at = 0
+    while at < len(words):
+        begins = _may_begin_a_heading(words[at].text)
+        length = next((n for n in (3, 2, 1) if begins and _is_heading(words[at : at + n])), 0)
+        if length:
+            found.append(words[at])
+        at += max(length, 1)
+    return found
+
+
 def _is_heading(row: list[Word]) -> bool:
     return squeeze("".join(w.text for w in row)) in lexicon().headers
+
+
+@lru_cache(maxsize=4096)
+def _may_begin_a_heading(text: str) -> bool:
+    """Spares nearly all words of a table the question which headings they make."""
+    return squeeze(text) in _beginnings()
+
+
+@lru_cache(maxsize=1)
+def _beginnings() -> frozenset[str]:
+    return frozenset(h[:end] for h in lexicon().headers for end in range(len(h) + 1))

@@ -37,6 +37,8 @@ class Column(Record):
     tolerance_pt: float = 6.0
     # From the header's edge to the edge of the cells, where they are not flush.
     shift_pt: float = 0.0
+    # From that edge to where the digits end, or the marker behind them: totals may have none.
+    hang_pt: float = 0.0
     # Where the edge is when the column has no heading at all.
     edge_pt: float | None = None
     # For dates: they stand on lines of their own, above the rows of their day.

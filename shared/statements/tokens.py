@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from shared.money import CODES, SYMBOLS, currency_of
+from shared.money import CODES, SYMBOLS, currency_of, exponent
 from shared.statements.dates import PrintedDate, parse_date
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
@@ -156,7 +156,10 @@ def find_money(line: Line, habits: NumberHabits) -> list[Money]:
         if last > at and habits.space_groups:
             text = normalise(" ".join(texts[at : last + 1])).replace(" ", "")
         match = _NUMBER.fullmatch(text)
-        if match is None or not _is_amount(match["num"], habits) or _has_unit(match):
+        fits = match is not None and (
+            _is_amount(match["num"], habits) or _is_foreign(line, at, last, match, habits)
+        )
+        if match is None or not fits or _has_unit(match):
             at += 1
             continue
         money = _money(line, at, last, match, found[-1].last + 1 if found else 0)
@@ -203,6 +206,24 @@ def _is_amount(core: str, habits: NumberHabits) -> bool:
     if habits.decimals == 0:
         return fraction is None or len(fraction[1]) == 3
     return fraction is not None and len(fraction[1]) == habits.decimals
+
+
+def _is_foreign(
+    line: Line, first: int, last: int, match: re.Match[str], habits: NumberHabits
+) -> bool:
+    """Cents on a statement without them: a sum in a currency that is named beside it."""
+    fraction = _FRACTION.search(match["num"])
+    if habits.decimals == 2 or fraction is None or len(fraction[1]) != 2:
+        return False
+    words = line.words
+    named = [currency_of(match["c1"] or match["c2"] or "")]
+    if first and words[first].x0 - words[first - 1].x1 < line.height:
+        named.append(currency_of(words[first - 1].text))
+    if last + 1 < len(words) and words[last + 1].x0 - words[last].x1 < line.height:
+        named.append(currency_of(words[last + 1].text))
+    return _PLAUSIBLE.fullmatch(match["num"]) is not None and any(
+        code is not None and exponent(code) == 2 for code in named
+    )
 
 
 def _money(line: Line, first: int, last: int, match: re.Match[str], floor: int) -> Money:
@@ -280,6 +301,8 @@ def _look_right(line: Line, money: Money) -> None:
             pass
         elif text[-1:] in "-+" and currency_of(text[:-1]) and gap < 1.2 * height:
             money.sign, money.currency = text[-1], currency_of(text[:-1])
+        elif text[-1:] == ")" and currency_of(text[:-1]) and gap < 1.2 * height:
+            money.currency = currency_of(text[:-1])  # "(12,50 EUR)"
         elif money.currency is None and currency_of(text) and gap < 1.2 * height:
             money.currency = currency_of(text)
         elif money.currency is None and not money.marker and (code := _marked_currency(text)):

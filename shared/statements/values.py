@@ -80,7 +80,7 @@ class Values:
             return size if marker == "credit" else -size
         if role in ("debit", "credit"):
             # Without a balance column, the column a balance stands in is its sign.
-            return size if role == "credit" else -size
+            return size if role == "credit" and money.sign != "-" else -size
         squeezed = squeeze(label)
         if any(word in squeezed for word in lexicon().overdrawn):
             return -size

@@ -4,42 +4,53 @@ An anchor is a line that states a balance or a total. A doubt is something insid
 that the template does not explain; a reading with doubts may be shown but never completes.
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
 from shared.statements.continuity import is_small_print
 from shared.statements.labels import label_kind
-from shared.statements.layout import AMOUNT_ROLES, Cells, Layout, place_table
-from shared.statements.lexicon import lexicon, marker_of, squeeze
+from shared.statements.layout import (
+    AMOUNT_ROLES,
+    TEXT_ROLES,
+    Cells,
+    Layout,
+    is_lone_date,
+    place_table,
+)
+from shared.statements.lexicon import LABEL_KINDS, lexicon, marker_of, squeeze, total_words
 from shared.statements.lines import Line
+from shared.statements.sections import Sections
 from shared.statements.sheet import Sheet
 from shared.statements.template_headers import find_headers
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.walk_records import Anchor, Doubt, RowDraft, Walk
+from shared.statements.walk_text import (
+    CONTINUES,
+    day_shape,
+    is_day,
+    is_notice,
+    leads_into_row,
+    same_type,
+    says_page,
+    stands_apart,
+)
 from shared.statements.words import Word
 
-# In heights of a line: how far below its row a further line of a description can stand.
-_CONTINUES = 1.9
+# In heights of a line.
 _OVERLEAF = 2.6
-_TO_ROW = 3.0
-_ISOLATED = 1.2
 _HOLE = 2.2
 _RUNS_ON = 0.5
-_PAGE_NUMBER = re.compile(r"\d{1,3}(?:[/:]\d{0,3})?[.,)]?")
+_SAME_PITCH_PT = 1.2
 _ENDS = ("opening", "closing", "carried_forward", "brought_forward")
 _INDENT_PT = 24.0
+# With a date and an amount these words describe a movement: "Total" is a petrol station.
+_ALSO_ROWS = frozenset(("fact", *(kind for kind in LABEL_KINDS if "total" in kind)))
 
 
 def _has_digits(words: list[Word]) -> bool:
     return any(ch.isdigit() for word in words for ch in word.text)
-
-
-def _shape(text: str) -> str:
-    """'3. März' and '12. Mai' are written alike, '03/05' is not."""
-    return re.sub(r"[^\W\d_]+", "a", re.sub(r"\d+", "#", text))
 
 
 class Walker:
@@ -50,8 +61,7 @@ class Walker:
         self._layouts = place_table(template.tables[0], None)
         self._has_headings = not self._layouts
         self._table = 0
-        self._section = self._section_name = ""
-        self._section_names: list[str] = []
+        self._sections = Sections(template)
         self._daily = False
         self._open: RowDraft | None = None
         self._blocked = False  # something stands between the open row and what follows
@@ -59,16 +69,13 @@ class Walker:
         self._date: tuple[DateToken, int] | None = None
         self._day: DateToken | None = None
         self._day_shape = ""
+        # Distances between the lines of descriptions so far.
+        self._pitches: set[float] = set()
         self._page = 0
         self._page_started = True
         self._labels: Mapping[str, str] = {
             squeeze(phrase): kind for kind, phrases in template.labels.items() for phrase in phrases
         }
-        known = lexicon()
-        self._sections = dict.fromkeys(known.credit_sections, "credit")
-        self._sections |= dict.fromkeys(known.debit_sections, "debit")
-        self._sections |= {squeeze(s): "credit" for s in template.credit_sections}
-        self._sections |= {squeeze(s): "debit" for s in template.debit_sections}
 
     def run(self) -> Walk:
         skip_to = 0
@@ -82,11 +89,18 @@ class Walker:
                 self.walk.headers.append(header)
                 self.walk.consumed.update(range(header.first_line, header.last_line + 1))
                 skip_to = header.last_line + 1
-                self._page_started, self._daily = True, False
+                self._page_started, self._daily = True, self._lists_days()
             elif not self._enter_section(line) and not (self._daily and self._daily_line(line)):
                 for layout in self._layouts:
                     self._step(line, layout)
+        self._close_row()
         return self.walk
+
+    def _lists_days(self) -> bool:
+        """Days and figures in turn, without a text beside them: balances, not rows."""
+        roles = {p.column.role for layout in self._layouts for p in layout.placed}
+        texts = roles & TEXT_ROLES
+        return len(self._layouts) > 1 and not texts and "date" in roles
 
     def _step(self, line: Line, layout: Layout) -> None:
         cells = layout.split(self.sheet, line.index)
@@ -95,23 +109,45 @@ class Walker:
             self.walk.consumed.add(line.index)
         elif cells.money:
             self._step_with_money(line, cells, layout, words)
-        elif cells.stray_money and not cells.dates and self._named_section(words):
+        elif cells.stray_money and not cells.dates and self._sections.named_in(words):
             self._anchor("section_total", line, cells, words)
+        elif label_kind(words, self._labels) and self._is_figure(line, cells):
+            self._blocked = True  # "New balance on 30 June 3,763.61", in a box below the table
         elif layout.sides == 1:
             self._step_without_money(line, cells, layout)
 
+    def _is_figure(self, line: Line, cells: Cells) -> bool:
+        """Not a sum in a description, which has no date, stands close to its words, and has the
+        distance from the line above that lines of a description have."""
+        if not cells.stray_money:
+            return False
+        if cells.dates or any(stands_apart(line, m) for m in cells.stray_money):
+            return True
+        pitch = self._pitch(line)
+        usual = any(abs(pitch - p) <= _SAME_PITCH_PT for p in self._pitches)
+        if self._pitches and not usual:
+            self.walk.below_rows.append(line.index)
+            return True
+        return False
+
+    def _pitch(self, line: Line) -> float:
+        above = self.sheet.lines[line.index - 1]
+        return line.y1 - above.y1 if line.index and above.page == line.page else 0.0
+
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels)
+        if kind is None and not cells.dates and words and squeeze(words[0]) in total_words():
+            kind = "total"  # of whatever: no movement
         if kind is None and self._is_page_number(line, cells, words, layout):
             return
         amounts = cells.money.keys() & AMOUNT_ROLES
         if amounts and self._completes_pending(line, cells, kind):
             self._row(line, cells, layout)
-        elif kind is not None and not (cells.dates and amounts and "total" in kind):
+        elif kind is not None and not (cells.dates and amounts and kind in _ALSO_ROWS):
             self._anchor(kind, line, cells, words)
-        elif self._named_section(words) and not cells.dates:
+        elif self._sections.named_in(words) and not cells.dates:
             self._anchor("section_total", line, cells, words)
-        elif amounts and not cells.dates and not layout.begins_text(cells):
+        elif amounts and not cells.dates and not (words and layout.begins_text(cells)):
             return  # a summary set in columns, or a sentence that names a sum: no row
         elif amounts and not self._in_table and not cells.dates:
             return  # above the first row of a table without headings
@@ -135,7 +171,7 @@ class Walker:
         if kind in _ENDS and not cells.stray_money:
             return False  # with a further amount in its words it is a description
         last = self.sheet.lines[self._open.lines[-1]]
-        near = last.page == line.page and line.y1 - last.y1 <= _CONTINUES * line.height
+        near = last.page == line.page and line.y1 - last.y1 <= CONTINUES * line.height
         return near and (bool(cells.text) or not cells.stray_money)
 
     def _is_page_number(self, line: Line, cells: Cells, words: list[str], layout: Layout) -> bool:
@@ -143,12 +179,7 @@ class Walker:
             return False
         if line.index in self.sheet.furniture and not layout.begins_text(cells):
             return True
-        # "Page 2", "Sheet number 2": the page, at most one word, its number, and little else.
-        return len(words) <= 4 and any(
-            squeeze(word) in lexicon().page
-            and any(_PAGE_NUMBER.fullmatch(t) for t in line.texts[i + 1 : i + 3])
-            for i, word in enumerate(line.texts)
-        )
+        return says_page(line, words)
 
     def _goes_on_with_anchor(self, line: Line, cells: Cells) -> bool:
         """'Your balance on 1 June' with its '2026' on the next line."""
@@ -159,45 +190,19 @@ class Walker:
         anchor = self.walk.anchors[-1]
         above = self.sheet.lines[anchor.line]
         near = anchor.line == line.index - 1 and above.page == line.page
-        if not near or line.y1 - above.y1 > _CONTINUES * above.height:
+        if not near or line.y1 - above.y1 > CONTINUES * above.height:
             return False
         return label_kind([*anchor.words, *line.texts], self._labels) is not None
 
-    def _named_section(self, words: list[str]) -> str:
-        """The section in 'Total deposits' or 'Deposits - total'; empty where none is named."""
-        if not self._section:
-            return ""
-        squeezed = [s for s in (squeeze(w) for w in words) if s]
-        if not 2 <= len(squeezed) <= 9:
-            return ""
-        labels = lexicon().labels
-        for cut in range(1, len(squeezed)):
-            head, tail = "".join(squeezed[:cut]), "".join(squeezed[cut:])
-            if labels.get(head, ("",))[0] == "total" and tail.removeprefix("for") in self._sections:
-                return tail.removeprefix("for")
-            if labels.get(tail, ("",))[0] == "total" and head in self._sections:
-                return head
-        return ""
-
-    def _covered(self, words: list[str]) -> tuple[str, str]:
-        """Sign and name of the section that a total speaks for; no name: for all of that sign."""
-        named = self._named_section(words)
-        if not named:
-            return self._section, self._section_name
-        told = {a.section_name for a in self.walk.anchors if "total" in a.kind}
-        for name in reversed(self._section_names):
-            # A second total under the same name is the summary's, for all rows of its sign.
-            if name.endswith(f" {named}") and name not in told:
-                return self._sections[named], name
-        return self._sections[named], ""
-
     def _anchor(self, kind: str, line: Line, cells: Cells, words: list[str]) -> None:
-        section, name = self._covered(words)
+        if kind == "daily":
+            kind = "balance"  # "Balance of the day", below the rows of that day
+        section, name = self._sections.covered_by(words, self.walk.anchors)
         money = self._marked(cells) or {"": cells.stray_money}
         self.walk.anchors.append(
             Anchor(kind, line.index, money, words, len(self.walk.rows), section, name)
         )
-        self._open, self._pending = None, False
+        self._close_row()
         self.walk.consumed.add(line.index)
         self._page_started = True
 
@@ -213,6 +218,7 @@ class Walker:
             row.money, row.money_line = money, line.index
             self._pending = False
         else:
+            self._close_row()
             row = self._new_row(line, cells, money)
         self._add_text(row, line, cells)
         self.walk.rows.append(row)
@@ -221,8 +227,8 @@ class Walker:
         self._check(line, cells)
 
     def _new_row(self, line: Line, cells: Cells, money: dict[str, list[Money]]) -> RowDraft:
-        row = RowDraft(line.index, self._table, self._section, money, line.index)
-        row.section_name = self._section_name
+        row = RowDraft(line.index, self._table, self._sections.side, money, line.index)
+        row.section_name = self._sections.name
         self._take_dates(row, line, cells)
         return row
 
@@ -252,29 +258,72 @@ class Walker:
         row.lines.append(line.index)
 
     def _step_without_money(self, line: Line, cells: Cells, layout: Layout) -> None:
+        if cells.dates and not cells.text and self._is_odd_day(line):
+            cells = Cells(text={"description": line.words})
         if "date" in cells.dates and not cells.stray_text:
             self._dated_line(line, cells)
         elif self._open is not None and self._continues(line, cells, self._open, layout):
             self._add_text(self._open, line, cells)
             self._check(line, cells)
-        elif self._is_notice(line):
+            if not cells.stray_money:
+                self._pitches.add(round(self._pitch(line), 1))
+        elif is_notice(line):
             self.walk.consumed.add(line.index)
             self._blocked = True
         elif self._page_started:
             self._blocked = True
 
+    def _is_odd_day(self, line: Line) -> bool:
+        """ "27.08" where days are written out, or the other way round: the end of a text."""
+        if not self._day_shape or not self.sheet.dates[line.index]:
+            return False
+        token = self.sheet.dates[line.index][0]
+        shape = day_shape(line, token)
+        return ("a" in shape) != ("a" in self._day_shape)
+
     def _dated_line(self, line: Line, cells: Cells) -> None:
-        if cells.text:
-            row = self._new_row(line, cells, {})
-            self._add_text(row, line, cells)
-            self._open, self._pending, self._blocked = row, True, False
-        else:
+        if is_lone_date(self.sheet, line.index, cells.dates["date"]):
+            self._close_row()
             self._day_heading(line, cells.dates["date"])
-        self.walk.consumed.add(line.index)
+            self.walk.consumed.add(line.index)
+            return
+        if cells.text and self._open is not None and self._is_second_line(line, self._open):
+            self._open.value_date = self._open.value_date or cells.dates["date"]
+            self._add_text(self._open, line, cells)
+            self.walk.stacked.append(line.index)
+            self._check(line, cells)
+            return
+        self._close_row()
+        row = self._new_row(line, cells, {})
+        self._add_text(row, line, cells)
+        self._open, self._pending, self._blocked = row, True, False
+        if self._in_table:
+            self.walk.consumed.add(line.index)
+
+    def _is_second_line(self, line: Line, row: RowDraft) -> bool:
+        """Booking date above value date: each row begins with its amount and a date, and the
+        next amount has a date of its own, so that this line can only belong to the row above."""
+        if self._pending or self._blocked or row.lines[-1] != line.index - 1:
+            return False
+        if row.date_line != row.money_line or row.lines[0] != row.money_line:
+            return False
+        last = self.sheet.lines[line.index - 1]
+        if last.page != line.page or line.y1 - last.y1 > CONTINUES * line.height:
+            return False
+        for following in self.sheet.lines[line.index + 1 :]:
+            if following.page != line.page:
+                break
+            money = self.sheet.money[following.index]
+            figure = label_kind(self.sheet.plain_words(following.index), self._labels)
+            if len(money) > 1 or (money and not figure):
+                cells = [x.split(self.sheet, following.index) for x in self._layouts]
+                if any(c.money.keys() & AMOUNT_ROLES for c in cells):
+                    return any("date" in c.dates for c in cells)
+        return True
 
     def _day_heading(self, line: Line, token: DateToken) -> None:
         """All days are written alike; one that is not may be the end of a description."""
-        shape = _shape("".join(line.texts[token.first : token.last + 1]))
+        shape = day_shape(line, token)
         if self._date is not None and self._day_shape not in ("", shape):
             self._doubt("odd_day_heading", line)
         self._day, self._day_shape = token, shape
@@ -284,11 +333,11 @@ class Walker:
     def _continues(self, line: Line, cells: Cells, row: RowDraft, layout: Layout) -> bool:
         if cells.text.keys() != {"description"} or cells.stray_text or cells.dates:
             return False
-        if self._blocked or self._is_notice(line) or self._is_day(line):
-            return False
         last = self.sheet.lines[row.lines[-1]]
+        if self._blocked or self._is_no_text(line) or not same_type(line, last):
+            return False
         if last.page == line.page:
-            near = line.y1 - last.y1 <= _CONTINUES * max(last.height, line.height)
+            near = line.y1 - last.y1 <= CONTINUES * max(last.height, line.height)
             indented = near and not layout.begins_text(cells)
             strange = indented and is_small_print(self.sheet, line, last)
             return near and not strange and layout.begins_text(cells, _INDENT_PT)
@@ -298,50 +347,34 @@ class Walker:
             # Overleaf a description goes on directly under the repeated heading.
             above = self.sheet.lines[line.index - 1]
             return above.page == line.page and line.y1 - above.y1 <= _OVERLEAF * line.height
-        return self._leads_into_row(line)
+        return leads_into_row(self.sheet, line, self._has_column_money)
 
-    def _is_day(self, line: Line) -> bool:
-        """A line that is a date in words or with its year, and nothing else."""
-        dates = self.sheet.dates[line.index]
-        if len(dates) != 1 or dates[0].last - dates[0].first + 1 != len(line.words):
-            return False
-        return dates[0].printed.year is not None or any(c.isalpha() for c in line.text)
+    def _is_no_text(self, line: Line) -> bool:
+        return is_notice(line) or (is_day(self.sheet, line) and not self._is_odd_day(line))
 
-    def _is_notice(self, line: Line) -> bool:
-        """'Continued on next page', alone on its line."""
-        return squeeze(line.text) in lexicon().continued
-
-    def _leads_into_row(self, line: Line) -> bool:
-        """Without a repeated heading: text that runs, line by line, into the page's first row."""
-        if line.index in self.sheet.furniture:
-            return False
-        before = line
-        for following in self.sheet.lines[line.index + 1 :]:
-            if following.page != line.page:
-                return False
-            gap = (following.y1 - before.y1) / max(before.height, following.height)
-            if self.sheet.money[following.index]:
-                return gap <= _TO_ROW
-            if gap > _CONTINUES:
-                return False
-            before = following
-        return False
+    def _has_column_money(self, line: Line) -> bool:
+        return any(layout.split(self.sheet, line.index).money for layout in self._layouts)
 
     def _enter_section(self, line: Line) -> bool:
-        if self.sheet.money[line.index] or len(line.words) > 7:
+        if self.sheet.money[line.index]:
             return False
-        texts = [t for t in line.texts if squeeze(t) not in lexicon().continued]
-        text = squeeze("".join(texts))
-        self._daily = self._daily or lexicon().labels.get(text, ("",))[0] == "daily"
-        if text not in self._sections or self._belongs_to_open_row(line):
+        kind = lexicon().labels.get(squeeze(line.text), ("",))[0]
+        self._daily = self._daily or kind == "daily"
+        words = self._sections.heading(line)
+        if not words or self._belongs_to_open_row(line):
             return False
-        if not self._section_name.endswith(f" {text}"):
-            self._section_name = f"{len(self.walk.consumed)} {text}"
-            self._section_names.append(self._section_name)
-        self._section, self._daily = self._sections[text], False
-        self._open, self._pending, self._date, self._day = None, False, None, None
+        self._sections.enter(words, line.index)
+        self._daily = False
+        self._close_row()
+        self._date = self._day = None
         self.walk.consumed.add(line.index)
         return True
+
+    def _close_row(self) -> None:
+        if self._pending and self._open is not None and self._open.line in self.walk.consumed:
+            # A date and a text, and never an amount: whatever it was, it must not be lost.
+            self._doubt("row_without_amount", self.sheet.lines[self._open.line])
+        self._open, self._pending = None, False
 
     def _belongs_to_open_row(self, line: Line) -> bool:
         """'Agenzia / Entrate' is a payer on two lines, though 'Entrate' could be a heading."""
@@ -386,8 +419,7 @@ class Walker:
             # A description that reaches into the column beside it.
             self._doubt("text_across_columns", line)
         for money in cells.stray_money:
-            before = line.words[money.first - 1] if money.first else None
-            if before is not None and money.x0 - before.x1 > _ISOLATED * line.height:
+            if stands_apart(line, money):
                 self._doubt("money_outside_columns", line)
 
     def _doubt(self, code: str, line: Line) -> None:

@@ -50,3 +50,7 @@ class Walk:
     headers: list[HeaderRow] = field(default_factory=list)
     # Lines that the table itself accounts for; figures are looked for on all others.
     consumed: set[int] = field(default_factory=set)
+    # Figures told from descriptions by their place alone: they must stand below the last row.
+    below_rows: list[int] = field(default_factory=list)
+    # Further lines of rows that begin with a date of their own.
+    stacked: list[int] = field(default_factory=list)

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from samples.exports.shape import lakh, num
 from shared.errors import AmountsAmbiguous, DatesAmbiguous
-from shared.exports.amounts import to_decimal, to_minor
 from shared.exports.dates import DateColumn, DateEvidence, DateStyle, choose_order
 from shared.exports.numbers import STYLES, NumberColumn, take_apart
 from shared.exports.parse import parse_export
+from shared.money import to_decimal_string, to_minor
 
 MINOR = st.integers(-(10**11), 10**11)
 
@@ -80,14 +80,14 @@ def test_what_is_not_a_plain_number_is_not_taken(text):
 
 @given(MINOR, st.sampled_from(["EUR", "JPY", "KWD"]))
 def test_minor_units_survive_their_decimal_string(minor, currency):
-    text = to_decimal(minor, currency)
+    text = to_decimal_string(minor, currency)
     token = take_apart(text)
     assert to_minor(token.sign == "-", *STYLES[0].split(token.body), currency) == minor
 
 
 def test_a_float_is_refused_as_money():
     with pytest.raises(TypeError):
-        to_decimal(1.5, "EUR")
+        to_decimal_string(1.5, "EUR")
 
 
 DAYS = st.lists(st.dates(date(1990, 1, 1), date(2060, 12, 31)), min_size=1, max_size=40)

@@ -33,10 +33,8 @@ def upload(desk: Desk) -> Upload:
     return uploaded(desk, f"note-{next(numbers)}", body=b"not a PDF")
 
 
-def run(desk: Desk, upload: Upload, starter: Starter | None = None) -> Document:
-    document = take_in(upload, desk.tools.controller)
-    (starter or desk.starter).start_first(document)
-    return document
+def run(desk: Desk, upload: Upload) -> Document:
+    return take_in(upload, desk.tools.controller, desk.starter)
 
 
 def executions(desk: Desk, document_id: str) -> list[str]:
@@ -110,7 +108,7 @@ def test_a_repeated_start_is_byte_for_byte_the_same_request(desk: Desk, upload: 
 
     starter = Starter(desk.tools.controller, Recorder(), desk.starter._settings)
     for _ in range(2):
-        run(desk, upload, starter)
+        take_in(upload, desk.tools.controller, starter)
     assert requests[0] == requests[1]
     assert json.loads(requests[0]["input"])["state"] == "UPLOADED"
     run(desk, upload)

@@ -21,6 +21,7 @@ MAY_IMPORT = {
     },
     "shared.exports": {
         "shared.errors",
+        "shared.money",
         "shared.artifacts.base",
         "shared.artifacts.exports",
     },

@@ -10,6 +10,7 @@ from local.template import load_template
 
 TEMPLATE = load_template()
 FUNCTIONS = sorted(TEMPLATE.of_type("AWS::Serverless::Function"))
+MACHINES = sorted(TEMPLATE.of_type("AWS::Serverless::StateMachine"))
 BUCKETS = sorted(TEMPLATE.of_type("AWS::S3::Bucket"))
 TABLES = sorted(TEMPLATE.of_type("AWS::DynamoDB::Table"))
 INSIDE_A_TRANSACTION = {
@@ -21,14 +22,20 @@ def as_list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
 
 
-def statements(function: str) -> Iterator[dict[str, Any]]:
-    for policy in TEMPLATE.resources[function]["Properties"].get("Policies", []):
-        yield from policy.get("Statement", [])
+def role_of(logical: str) -> str:
+    role: str = TEMPLATE.resources[logical]["Properties"]["Role"]["Fn::GetAtt"][0]
+    return role
+
+
+def statements(logical: str) -> Iterator[dict[str, Any]]:
+    """What the role of a function or a workflow says."""
+    for policy in TEMPLATE.resources[role_of(logical)]["Properties"]["Policies"]:
+        yield from policy["PolicyDocument"]["Statement"]
 
 
 def rights() -> Iterator[tuple[str, str, Any, dict[str, Any]]]:
-    """Function, action, resource and condition of every right that is given."""
-    for function in FUNCTIONS:
+    """Holder, action, resource and condition of every right that is given."""
+    for function in FUNCTIONS + MACHINES:
         for statement in statements(function):
             assert statement["Effect"] == "Allow"
             for action in as_list(statement["Action"]):
@@ -73,9 +80,45 @@ def test_a_table_is_encrypted_and_what_must_last_can_be_restored(table):
     properties = TEMPLATE.resources[table]["Properties"]
     assert properties["SSESpecification"] == {"SSEEnabled": True}
     if table != "TokensTable":  # a token is worthless once its wait is over
+        by_parameter = {"Ref": "Protected"}
         assert properties["PointInTimeRecoverySpecification"] == {
-            "PointInTimeRecoveryEnabled": True
+            "PointInTimeRecoveryEnabled": by_parameter
         }
+        assert properties["DeletionProtectionEnabled"] == by_parameter
+        assert TEMPLATE.resources[table]["DeletionPolicy"] == "RetainExceptOnCreate"
+
+
+def test_what_must_last_is_protected_unless_somebody_says_otherwise():
+    assert TEMPLATE.parameters["Protected"] == "true"
+
+
+@pytest.mark.parametrize("bucket", BUCKETS)
+def test_a_bucket_refuses_whoever_speaks_in_the_clear(bucket):
+    (policy,) = (
+        p["PolicyDocument"]["Statement"]
+        for p in TEMPLATE.of_type("AWS::S3::BucketPolicy").values()
+        if p["Bucket"] == {"Ref": bucket}
+    )
+    (statement,) = policy
+    assert (statement["Effect"], statement["Principal"], statement["Action"]) == (
+        "Deny",
+        "*",
+        "s3:*",
+    )
+    assert statement["Resource"] == [arn_of(bucket), {"Fn::Sub": f"${{{bucket}.Arn}}/*"}]
+    assert statement["Condition"] == {"Bool": {"aws:SecureTransport": "false"}}
+
+
+@pytest.mark.parametrize("group", sorted(TEMPLATE.of_type("AWS::Logs::LogGroup")))
+def test_logs_are_kept_as_long_as_was_chosen(group):
+    assert TEMPLATE.resources[group]["Properties"]["RetentionInDays"] == {"Ref": "LogDays"}
+
+
+@pytest.mark.parametrize("name", MACHINES)
+def test_a_workflow_logs_its_failures_and_never_its_data(name):
+    logging = TEMPLATE.resources[name]["Properties"]["Logging"]
+    assert logging["IncludeExecutionData"] is False
+    assert logging["Level"] == "ERROR"
 
 
 @pytest.mark.parametrize("queue", sorted(TEMPLATE.of_type("AWS::SQS::Queue")))
@@ -88,8 +131,22 @@ def test_a_queue_is_encrypted_and_keeps_messages_for_two_weeks(queue):
 # --- rights ------------------------------------------------------------------------------------
 
 
-# Actions that AWS lets nobody narrow to a resource; each only reads what it is sent.
-WITHOUT_RESOURCES = {"textract:DetectDocumentText"}
+# Actions that AWS lets nobody narrow to a resource, and why they are given all the same.
+WITHOUT_RESOURCES = {
+    "textract:DetectDocumentText": "reads only the picture that it is sent",
+    "logs:CreateLogDelivery": "how AWS sets up a workflow's log",
+    "logs:GetLogDelivery": "how AWS sets up a workflow's log",
+    "logs:UpdateLogDelivery": "how AWS sets up a workflow's log",
+    "logs:DeleteLogDelivery": "how AWS sets up a workflow's log",
+    "logs:ListLogDeliveries": "how AWS sets up a workflow's log",
+    "logs:PutResourcePolicy": "how AWS sets up a workflow's log",
+    "logs:DescribeResourcePolicies": "how AWS sets up a workflow's log",
+    "logs:DescribeLogGroups": "how AWS sets up a workflow's log",
+}
+
+
+def test_every_exception_from_the_rule_is_one_that_is_used():
+    assert {a for _, a, r, _ in rights() if r == "*"} == set(WITHOUT_RESOURCES)
 
 
 def test_no_right_is_given_by_a_wildcard():
@@ -159,22 +216,33 @@ def test_nobody_deletes_an_object():
     assert not [f for f, a, _, _ in rights() if a.startswith("s3:Delete")]
 
 
-def test_a_function_without_a_policy_of_its_own_does_not_exist():
-    for function in FUNCTIONS:
-        assert list(statements(function)), function
+def test_every_function_and_workflow_has_a_role_of_its_own_and_no_other_rights():
+    roles = [role_of(name) for name in FUNCTIONS + MACHINES]
+    assert sorted(roles) == sorted(TEMPLATE.of_type("AWS::IAM::Role"))
+    for role in roles:
+        properties = TEMPLATE.resources[role]["Properties"]
+        # Managed policies are somebody else's decisions, and full of wildcards.
+        assert set(properties) == {"AssumeRolePolicyDocument", "Policies"}, role
 
 
-def test_the_workflow_may_invoke_exactly_the_functions_of_its_definition():
-    properties = TEMPLATE.resources["StatementsMachine"]["Properties"]
-    invoked = {p["LambdaInvokePolicy"]["FunctionName"]["Ref"] for p in properties["Policies"]}
-    substituted = {v["Fn::GetAtt"][0] for v in properties["DefinitionSubstitutions"].values()}
-    assert invoked == substituted
+@pytest.mark.parametrize("name", FUNCTIONS + MACHINES)
+def test_a_role_is_assumed_by_its_service_alone(name):
+    service = "states" if name in MACHINES else "lambda"
+    document = TEMPLATE.resources[role_of(name)]["Properties"]["AssumeRolePolicyDocument"]
+    (statement,) = document["Statement"]
+    assert statement["Principal"] == {"Service": f"{service}.amazonaws.com"}
 
 
-def test_only_the_upload_rule_may_write_to_the_intake_queue():
-    (statement,) = TEMPLATE.resources["IntakeQueuePolicy"]["Properties"]["PolicyDocument"][
-        "Statement"
-    ]
+@pytest.mark.parametrize("name", MACHINES)
+def test_a_workflow_may_invoke_exactly_the_functions_of_its_definition(name):
+    invoked = [r for f, a, r, _ in rights() if (f, a) == (name, "lambda:InvokeFunction")]
+    properties = TEMPLATE.resources[name]["Properties"]
+    assert invoked == list(properties["DefinitionSubstitutions"].values())
+
+
+@pytest.mark.parametrize("policy", ["IntakeQueuePolicy", "IntakeDeadLetterQueuePolicy"])
+def test_only_the_upload_rule_may_write_to_the_intake_queue(policy):
+    (statement,) = TEMPLATE.resources[policy]["Properties"]["PolicyDocument"]["Statement"]
     assert statement["Principal"] == {"Service": "events.amazonaws.com"}
     assert statement["Action"] == "sqs:SendMessage"
     assert statement["Condition"] == {"ArnEquals": {"aws:SourceArn": arn_of("UploadRule")}}

@@ -12,7 +12,7 @@ from shared.errors import (
     UnreadableExportAmount,
     UnreadableExportDate,
 )
-from shared.exports.amounts import NO_CURRENCY, currency_of, exponent
+from shared.exports.currency_words import currency_named
 from shared.exports.dates import (
     DateColumn,
     DateEvidence,
@@ -25,7 +25,8 @@ from shared.exports.dates import (
 from shared.exports.delimited.plan import Plan
 from shared.exports.delimited.survey import Survey
 from shared.exports.delimited.table import Preamble, Table
-from shared.exports.numbers import PLAIN, NumberColumn, NumberStyle
+from shared.exports.numbers import PLAIN, NumberColumn, NumberStyle, take_apart
+from shared.money import NO_CURRENCY, exponent
 
 # Languages in whose countries the day never comes after the month in numbers.
 _NOT_DAY_FIRST = frozenset(("en", "sv", "hu", "lt", "ja", "zh"))
@@ -78,6 +79,9 @@ def _orders_of_other_columns(seen: Survey) -> frozenset[Order]:
 
 
 def _day_first(table: Table) -> bool:
+    # Sort codes are British and Irish.
+    if any("sort_code" in label.roles for label in table.labels):
+        return True
     known = [label.languages for label in table.labels if label.languages]
     foreign = [ls for ls in known if not ls & _NOT_DAY_FIRST]
     english_only = [ls for ls in known if ls == {"en"}]
@@ -92,9 +96,9 @@ def _refuse_date(column: DateColumn, name: str) -> None:
 
 
 def _refuse_order(column: DateColumn, name: str, left: list[Order]) -> None:
-    core = column.example()
     if not left:
         raise UnreadableExportDate(column=name, where="several lines", problem="orders are mixed")
+    core = column.telling_example(left[:2])
     days = sorted(f"{core[0]}-{core[1]}-{core[2]} as {in_order(core, o)} ({o})" for o in left[:2])
     raise DatesAmbiguous(column=name, first=days[0], second=days[1])
 
@@ -178,12 +182,12 @@ def decide_currency(
     if len({code for i in money for code in seen.numbers[i].currencies}) > 1:
         log.append(Decision(about="currency", chosen="each cell's own", because="they differ"))
         return CurrencyRule(None, NO_CURRENCY, money)
-    for_all = (
-        preamble.currency or _of_language(table) or _from_cells(seen.numbers[i] for i in money)
-    )
+    beside = preamble.currency or seen.footer.currency
+    for_all = beside or _of_language(table) or _from_cells(seen.numbers[i] for i in money)
     column = _currency_column(plan, seen, money[0])
-    because = "the lines above the table" if preamble.currency else "the cells or the language"
+    because = "the lines beside the table" if beside else "the cells or the language"
     if column is not None:
+        _refuse_unnamed_charge(plan, seen, column)
         because = f"the column {plan.name(column)}"
     elif for_all is None:
         balances = {c for i in plan.balances if (c := table.labels[i].currency)}
@@ -194,10 +198,25 @@ def decide_currency(
     return CurrencyRule(column, for_all or NO_CURRENCY)
 
 
+def _refuse_unnamed_charge(plan: Plan, seen: Survey, column: int) -> None:
+    """Amounts in several currencies are often what shops asked for. Another sum on every row,
+    under an unknown name, may be what the account was charged."""
+    if len({currency_named(text) for text in seen.values[column] if text}) < 2:
+        return
+    for index in plan.unknown:
+        tokens = [take_apart(text) for text in seen.values[index]]
+        if tokens and all(token and set(token.body) & set(".,") for token in tokens):
+            raise ColumnsUnclear(
+                problem=f"the amounts have several currencies, and {plan.name(index)!r} may be "
+                "what the account was charged"
+            )
+
+
 def _of_language(table: Table) -> str | None:
     """A header in Japanese is a Japanese bank's, whose amounts are yen and have no decimals."""
     known = [label.languages for label in table.labels if label.languages]
-    return "JPY" if len(known) >= 3 and all(ls == {"ja"} for ls in known) else None
+    japanese = sum(ls == {"ja"} for ls in known)
+    return "JPY" if japanese >= 3 and all("ja" in ls for ls in known) else None
 
 
 def _from_cells(columns: Iterable[NumberColumn]) -> str | None:
@@ -209,8 +228,10 @@ def _currency_column(plan: Plan, seen: Survey, anchor: int) -> int | None:
     """Of several, the one that stands next to the amount: the others go with other sums."""
     usable = []
     for index in plan.currencies:
+        if index - 1 in plan.foreign and len(plan.currencies) == 1:
+            continue
         filled = [text for text in seen.values[index] if text]
-        if filled and all(currency_of(text) for text in filled):
+        if filled and all(currency_named(text) for text in filled):
             usable.append(index)
     if not usable and any(text for i in plan.currencies for text in seen.values[i]):
         bad = next(t for i in plan.currencies for t in seen.values[i] if t)

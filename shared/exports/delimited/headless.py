@@ -1,15 +1,15 @@
 """Tables without a header that says what is what: the cells themselves must prove it."""
 
 from dataclasses import replace
-from itertools import permutations
+from itertools import pairwise, permutations
 
 from shared.errors import ColumnsUnclear
-from shared.exports.amounts import NO_CURRENCY, to_minor
 from shared.exports.delimited.chain import Chain
 from shared.exports.delimited.dialect import Row
 from shared.exports.delimited.plan import ColumnSample, Plan, sample_columns
 from shared.exports.delimited.table import Table
 from shared.exports.numbers import PLAIN, NumberColumn, NumberStyle, take_apart
+from shared.money import NO_CURRENCY, to_minor
 
 _PROOF_ROWS = 100
 
@@ -68,11 +68,28 @@ def _money_columns(table: Table, samples: list[ColumnSample], numbers: list[int]
     if len(numbers) == 1:
         return numbers[0], None, None
     rows = table.sample[:_PROOF_ROWS]
-    proven: list[_Money] = [
-        (amount, balance, None)
+    framed = {
+        (amount, after, None)
+        for before, amount, after in permutations(numbers, 3)
+        if _frames(rows, before, amount, after)
+    }
+    if len(framed) == 1:
+        return framed.pop()
+    pairs = [
+        (amount, balance)
         for amount, balance in permutations(numbers, 2)
-        if samples[amount].filled == samples[balance].filled and _chains(rows, (amount,), balance)
+        if samples[amount].filled == samples[balance].filled
     ]
+    proven: list[_Money] = [
+        (amount, balance, None) for amount, balance in pairs if _chains(rows, (amount,), balance)
+    ]
+    if not proven:
+        # Some print the balance before each row instead of the one after it.
+        proven = [
+            (amount, None, None)
+            for amount, before in pairs
+            if _chains(rows, (amount,), before, is_before=True)
+        ]
     for debit, credit, balance in permutations(numbers, 3):
         together = samples[debit].filled + samples[credit].filled
         if together == samples[balance].filled and _chains(rows, (debit, credit), balance):
@@ -85,17 +102,38 @@ def _money_columns(table: Table, samples: list[ColumnSample], numbers: list[int]
     )
 
 
-def _chains(rows: list[Row], money: tuple[int, ...], balance: int) -> bool:
+def _frames(rows: list[Row], before: int, amount: int, after: int) -> bool:
+    """Does every row say where it began and where it ended, and does the next go on there?"""
+    full = [r.cells for r in rows if len(r.cells) > max(before, amount, after)]
+    styles = {i: _style([cells[i] for cells in full]) for i in (before, amount, after)}
+    if len(full) < 2 or None in styles.values():
+        return False
+    read = [
+        [_minor(cells[i], styles[i] or PLAIN) for i in (before, amount, after)] for cells in full
+    ]
+    adds_up = all(start + step == end for start, step, end in read)
+    return adds_up and (
+        all(one[2] == next_[0] for one, next_ in pairwise(read))
+        or all(one[0] == next_[2] for one, next_ in pairwise(read))
+    )
+
+
+def _chains(
+    rows: list[Row], money: tuple[int, ...], balance: int, *, is_before: bool = False
+) -> bool:
     """Does the balance follow from an amount, or from a debit and a credit, on every row?"""
     full = [r.cells for r in rows if len(r.cells) > max(*money, balance)]
     styles = {i: _style([cells[i] for cells in full]) for i in (*money, balance)}
-    if len(full) < 3 or None in styles.values():
+    if len(full) < 2 or None in styles.values():
         return False
     chain = Chain()
     for line, cells in enumerate(full):
         parts = [_minor(cells[i], styles[i] or PLAIN) for i in money]
         amount = parts[0] if len(parts) == 1 else parts[1] - abs(parts[0])
-        chain.add(line, None, amount, _minor(cells[balance], styles[balance] or PLAIN))
+        if not amount and len(full) == 2:
+            return False  # one step between two balances proves little, and none nothing
+        shown = _minor(cells[balance], styles[balance] or PLAIN)
+        chain.add(line, None, amount, shown + amount if is_before else shown)
     return chain.verdict() == "agrees"
 
 

@@ -1,9 +1,10 @@
 """Which column holds what: labels propose, the cells under them dispose."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from shared.errors import ColumnsUnclear
+from shared.errors import ColumnsUnclear, UnreadableExportDate
 from shared.exports.dates import take_date
 from shared.exports.delimited.dialect import Row
 from shared.exports.delimited.table import AMOUNT_ROLES, DATE_ROLES, Table
@@ -13,6 +14,7 @@ from shared.exports.phrases import mark_of
 
 _NUMBER_ROLES = frozenset((*AMOUNT_ROLES, "balance", "balance_before", "fee", "other_amount"))
 _SAMPLE_ROWS = 100
+_DAY_WITHOUT_YEAR = re.compile(r"\d{1,2}[./\-]\d{1,2}[./\-]?")
 
 
 @dataclass(frozen=True)
@@ -39,8 +41,14 @@ class Plan:
     payer: int | None = None
     bank_id: int | None = None
     account: int | None = None
+    # Pockets, jars and savings inside one account, each with balances of its own.
+    product: int | None = None
     statuses: tuple[int, ...] = ()
     kinds: tuple[int, ...] = ()
+    # What a shop asked for in its own currency, beside what the account was charged.
+    foreign: tuple[int, ...] = ()
+    # Columns of which nothing is known.
+    unknown: tuple[int, ...] = ()
     is_card: bool = False
     has_header: bool = True
 
@@ -79,14 +87,20 @@ class ColumnSample:
     fractions: int = 0
     signed: int = 0
     texts: set[str] = field(default_factory=set)
+    rows_with: set[int] = field(default_factory=set)
+    rows_without: set[int] = field(default_factory=set)
 
-    def add(self, cell: str) -> None:
+    def add(self, cell: str, row: int) -> None:
         if is_nothing(cell) and cell.strip() not in ("-", "+"):
+            self.rows_without.add(row)
             return
         self.filled += 1
         is_date = take_date(cell) is not None
         self.dates += is_date
         token = take_apart(cell)
+        # A zero stands where there is nothing to say.
+        said = token is None or token.body.strip("0.,")
+        (self.rows_with if said else self.rows_without).add(row)
         if token:
             self.numbers += 1
             self.fractions += any(sign in token.body for sign in ".,")
@@ -109,7 +123,7 @@ def sample_columns(table: Table) -> list[ColumnSample]:
             continue
         taken += 1
         for sample, cell in zip(samples, row.cells, strict=False):
-            sample.add(cell)
+            sample.add(cell, taken)
     return samples
 
 
@@ -122,6 +136,8 @@ def make_plan(table: Table, samples: list[ColumnSample]) -> Plan:
     if not set(roles) & set(AMOUNT_ROLES):
         # The cells are not numbers that anybody knows; the label still says what they should be.
         roles = [_labelled(t, role) for t, role in zip(table.labels, roles, strict=True)]
+    for label, sample in zip(table.labels, samples, strict=True):
+        _refuse_days_without_year(label, sample)
     columns: dict[str, list[int]] = {}
     for index, role in enumerate(roles):
         if role:
@@ -129,12 +145,13 @@ def make_plan(table: Table, samples: list[ColumnSample]) -> Plan:
     dates = _date_columns(columns, samples)
     if not dates:
         raise ColumnsUnclear(problem="no column of dates was found")
+    _refuse_other_dates(table, dates[0], roles, samples)
     plan = Plan(
         names=tuple(label.text for label in table.labels),
         date=dates[0],
         has_header=table.header is not None,
         is_card="card_marker" in columns,
-        amounts=tuple(columns.get("net") or columns.get("amount") or columns.get("gross") or ()),
+        amounts=_amount_columns(columns),
         balances=tuple(columns.get("balance", ())),
         indicators=tuple(columns.get("indicator", ())),
         currencies=tuple(columns.get("currency", ())),
@@ -168,7 +185,7 @@ def _with_single_columns(
         for i, s in enumerate(samples)
         if s.filled and s.marks == s.filled and (i not in known or i in plan.kinds)
     ]
-    pair = _unique_pair(columns)
+    pair = _whole_pair(_unique_pair(columns), columns, samples)
     return replace(
         plan,
         value_date=value,
@@ -183,8 +200,22 @@ def _with_single_columns(
         payer=first("payer"),
         bank_id=first("id"),
         account=account,
+        product=first("product"),
+        foreign=tuple(
+            i
+            for role in ("amount", "other_amount")
+            for i in columns.get(role, ())
+            if i not in plan.amounts
+        ),
+        unknown=tuple(i for i in range(len(labels)) if i not in {*known, *pair}),
         statuses=tuple(i for i, t in enumerate(labels) if "status" in t.roles),
     )
+
+
+def _amount_columns(columns: dict[str, list[int]]) -> tuple[int, ...]:
+    """What the account was charged, where the file also shows what a shop asked for."""
+    order = ("net", "account_amount", "amount", "gross")
+    return tuple(next((columns[role] for role in order if columns.get(role)), ()))
 
 
 def _unique_pair(columns: dict[str, list[int]]) -> tuple[int | None, int | None]:
@@ -194,6 +225,26 @@ def _unique_pair(columns: dict[str, list[int]]) -> tuple[int | None, int | None]
     if (columns.get("amount") or columns.get("net")) and not (debit and credit):
         return None, None
     return (debit[0] if debit else None), (credit[0] if credit else None)
+
+
+def _whole_pair(
+    pair: tuple[int | None, int | None], columns: dict[str, list[int]], samples: list[ColumnSample]
+) -> tuple[int | None, int | None]:
+    """Where only one side is labelled in known words, the other is the one column without a
+    known meaning that holds a number exactly where the first does not."""
+    known = next((i for i in pair if i is not None), None)
+    if known is None or None not in pair:
+        return pair
+    taken = {i for found in columns.values() for i in found}
+    gaps = samples[known].rows_without
+    fitting = [
+        i
+        for i, s in enumerate(samples)
+        if i not in taken and gaps and s.numbers == s.filled and s.rows_with == gaps
+    ]
+    if len(fitting) != 1:
+        return pair
+    return (known, fitting[0]) if pair[0] is not None else (fitting[0], known)
 
 
 def _fitting(roles: Iterable[str], sample: ColumnSample) -> str | None:
@@ -216,6 +267,30 @@ def _fitting(roles: Iterable[str], sample: ColumnSample) -> str | None:
     if strict and sample.filled:
         return min(strict, key=_rank)
     return min(possible, key=_rank) if possible else None
+
+
+def _refuse_days_without_year(label: Label, sample: ColumnSample) -> None:
+    """A booking date that leaves its year out must not be replaced by another date in silence."""
+    is_date = bool(label.roles & set(DATE_ROLES))
+    if is_date and sample.texts and all(map(_DAY_WITHOUT_YEAR.fullmatch, sample.texts)):
+        raise UnreadableExportDate(
+            column=label.text, where="every line", problem="it does not say the year"
+        )
+
+
+def _refuse_other_dates(
+    table: Table, chosen: int, roles: list[str | None], samples: list[ColumnSample]
+) -> None:
+    """A date, or the date of a purchase, is the booking date only until a column with an
+    unknown name holds other dates: then that may be the one."""
+    if roles[chosen] == "booking_date":
+        return
+    for index, sample in enumerate(samples):
+        if roles[index] is None and sample.filled and sample.dates == sample.filled:
+            written_out = not all(text.isdigit() for text in sample.texts)
+            if written_out and sample.texts != samples[chosen].texts:
+                names = f"{table.labels[chosen].text!r} and {table.labels[index].text!r}"
+                raise ColumnsUnclear(problem=f"of {names} either may be the booking date")
 
 
 def _labelled(label: Label, role: str | None) -> str | None:

@@ -95,16 +95,20 @@ def find_proven(reader: Reader, seen: Survey, rows: Rows) -> tuple[Reader, Proof
     fee_used = plan.fee is not None and plan.gross is None and seen.numbers[plan.fee].signs
     fees: tuple[FeeRule, ...] = ("ignored", "subtracted", "added") if fee_used else ("ignored",)
     first: tuple[Reader, Proof] | None = None
+    proven: list[tuple[Reader, Proof]] = []
     for fee in fees:
         for balance in balances:
             trial = replace(reader, balance=balance, fee=fee)
             proof = prove(trial, rows)
-            if proof.verdict() == "agrees":
-                return trial, proof
             first = first or (trial, proof)
+            if proof.verdict() == "agrees":
+                proven.append((trial, proof))
+                break
     if first is None:
         raise ColumnsUnclear(problem="no column of amounts was found")
-    if fee_used and first[1].verdict() != "broken":
+    if len(proven) == 1:
+        return proven[0]
+    if fee_used and (proven or first[1].verdict() != "broken"):
         raise ColumnsUnclear(
             problem=f"the amounts may or may not contain the {plan.name(plan.fee or 0)}"
         )

@@ -6,7 +6,6 @@ from itertools import islice
 
 from shared.artifacts.exports import Decision, ExportAccount, Observation
 from shared.errors import ColumnsUnclear, ExportDoesNotAddUp, SignUnknown
-from shared.exports.amounts import to_minor
 from shared.exports.delimited.chain import Verdict
 from shared.exports.delimited.decide import (
     choose_amount,
@@ -27,13 +26,14 @@ from shared.exports.delimited.prove import (
 )
 from shared.exports.delimited.reader import Reader
 from shared.exports.delimited.signs import judge_signed, with_sign
-from shared.exports.delimited.survey import Survey, data_rows, survey
+from shared.exports.delimited.survey import Survey, data_rows, survey, with_statuses
 from shared.exports.delimited.table import Preamble, Table, find_table, read_preamble
 from shared.exports.encodings import Encoding
 from shared.exports.identity import IdTrust
 from shared.exports.model import Again, ParsedExport
 from shared.exports.numbers import STYLES, take_apart
 from shared.exports.source import Source
+from shared.money import to_minor
 
 
 def parse_delimited(source: Source, name: str, encoding: Encoding) -> ParsedExport:
@@ -46,6 +46,7 @@ def parse_delimited(source: Source, name: str, encoding: Encoding) -> ParsedExpo
     ]
     plan = _plan(table, log)
     seen = survey(rows_of(source, encoding, dialect), table, plan, source.ends_in_newline)
+    plan = with_statuses(plan, seen)
     preamble = read_preamble(table.preamble)
     reader = _decide(table, plan, seen, preamble, log)
 
@@ -112,6 +113,7 @@ def _decide(
         sign="printed",
         account=preamble.account,
         amount=amount,
+        by_product=plan.product is not None and len(seen.values[plan.product]) > 1,
     )
     return with_sign(reader, seen, log)
 

@@ -6,14 +6,15 @@ from datetime import date
 from typing import Literal
 
 from shared.artifacts.exports import Observation, Place
-from shared.errors import SignUnknown, UnreadableExportAmount, UnreadableExportDate
-from shared.exports.amounts import currency_of, to_minor
+from shared.errors import ColumnsUnclear, SignUnknown, UnreadableExportAmount, UnreadableExportDate
+from shared.exports.currency_words import currency_named
 from shared.exports.dates import DateStyle
 from shared.exports.delimited.decide import CurrencyRule
 from shared.exports.delimited.dialect import Row
 from shared.exports.delimited.plan import Plan
 from shared.exports.numbers import PLAIN, NumberStyle, is_nothing, take_apart, unwrap
 from shared.exports.phrases import mark_of, names_balance, why_not_booked
+from shared.money import to_minor
 
 # "none": a sign is needed and nothing gives one; the balances may still prove it row by row.
 SignRule = Literal["printed", "inverted", "indicator", "pair", "bare_is_out", "bare_is_in", "none"]
@@ -36,8 +37,15 @@ class Reader:
     debit_factor: int = -1
     credit_factor: int = 1
     balance_factor: int = 1
+    # Several products (pockets, savings) stand in one file, each an account of its own.
+    by_product: bool = False
     # Signs that the balances proved for bare amounts, by line.
     proven_signs: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def one_sided(self) -> bool:
+        """Only debits or only credits have a column that is known."""
+        return (self.plan.debit is None) != (self.plan.credit is None)
 
     def cell(self, row: Row, column: int | None) -> str:
         if column is None or column >= len(row.cells):
@@ -60,6 +68,11 @@ class Reader:
             )
         return day
 
+    def account_of(self, row: Row) -> str:
+        account = self.cell(row, self.plan.account) or self.account
+        product = self.cell(row, self.plan.product) if self.by_product else ""
+        return f"{account} {product}".strip()
+
     def currency_of(self, row: Row) -> str:
         for column in self.currency.cells:
             token = take_apart(self.cell(row, column))
@@ -67,7 +80,7 @@ class Reader:
                 return token.currency
         if self.currency.column is None:
             return self.currency.for_all
-        return currency_of(self.cell(row, self.currency.column)) or self.currency.for_all
+        return currency_named(self.cell(row, self.currency.column)) or self.currency.for_all
 
     def number(self, row: Row, column: int | None, currency: str) -> tuple[int, str] | None:
         """Minor units as printed, and the mark that stood with them."""
@@ -88,17 +101,16 @@ class Reader:
 
     def money(self, row: Row, currency: str) -> int | None:
         """The signed amount, None where the row has none."""
-        if self.sign == "pair":
-            return self._of_pair(row, currency)
-        found = self.number(row, self.amount, currency)
-        if found is None:
-            return None
-        minor = self._signed(row, *found)
-        if self.fee == "ignored":
+        minor = self._of_pair(row, currency) if self.sign == "pair" else self._one(row, currency)
+        if minor is None or self.fee == "ignored":
             return minor
         fee = self.number(row, self.plan.fee, currency)
         step = fee[0] if fee else 0
         return minor - step if self.fee == "subtracted" else minor + step
+
+    def _one(self, row: Row, currency: str) -> int | None:
+        found = self.number(row, self.amount, currency)
+        return None if found is None else self._signed(row, *found)
 
     def _signed(self, row: Row, minor: int, mark: str) -> int:
         if self.sign == "inverted":
@@ -135,7 +147,7 @@ class Reader:
         if day is None:
             return "not booked: it has no booking date"
         if amount is None:
-            return "it has no amount"
+            return _NO_AMOUNT
         if any(names_balance(cell) for cell in row.cells):
             return "a balance, not a transaction"
         return None
@@ -150,7 +162,7 @@ class Reader:
         return Observation(
             index=index,
             place=Place(line=row.line, line_end=row.line_end if row.line_end > row.line else None),
-            account=self.cell(row, plan.account) or self.account,
+            account=self.account_of(row),
             currency=currency,
             date=day,
             value_date=self.day(row, plan.value_date),
@@ -179,6 +191,8 @@ class Reader:
         return raw
 
 
+_NO_AMOUNT = "it has no amount"
+
 # What the proof calls for each booked row: line, account key, day, amount, balance.
 Sink = Callable[[Row, tuple[str, str], date, int, int | None], None]
 
@@ -187,6 +201,22 @@ def booked(reader: Reader, row: Row, sink: Sink) -> None:
     currency = reader.currency_of(row)
     day = reader.day(row, reader.plan.date)
     amount = reader.money(row, currency)
-    if reader.why_set_aside(row, day, amount) is None and day is not None and amount is not None:
-        key = (reader.cell(row, reader.plan.account) or reader.account, currency)
+    aside = reader.why_set_aside(row, day, amount)
+    if aside == _NO_AMOUNT or (amount == 0 and reader.one_sided):
+        _refuse_hidden_amount(reader, row)
+    if aside is None and day is not None and amount is not None:
+        key = (reader.account_of(row), currency)
         sink(row, key, day, amount, reader.money_balance(row, currency))
+
+
+def _refuse_hidden_amount(reader: Reader, row: Row) -> None:
+    """A booked row without an amount, and a number under a label that nobody knows: that may
+    be the amount, and leaving the row out would lose it without a word."""
+    for column in reader.plan.unknown:
+        token = take_apart(reader.cell(row, column))
+        if token is None or not token.body.strip("0.,"):
+            continue
+        if token.currency or any(sign in token.body for sign in ".,"):
+            raise ColumnsUnclear(
+                problem=f"line {row.line} has no amount, and {reader.plan.name(column)!r} may be it"
+            )

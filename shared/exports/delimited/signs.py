@@ -34,10 +34,21 @@ def _with_pair(reader: Reader, seen: Survey, log: list[Decision]) -> Reader:
             factor = -1 if plus > minus else 1
         elif minus:
             factor = 1
-    if plan.credit is not None and seen.numbers[plan.credit].signs["-"] and not plan.balances:
-        raise SignUnknown(problem=f"{plan.name(plan.credit)} holds negative credits")
     log.append(Decision(about="sign", chosen="pair", because="debits and credits have columns"))
-    return replace(reader, sign="pair", debit_factor=factor)
+    credit_factor = _credit_factor(plan, seen, factor)
+    return replace(reader, sign="pair", debit_factor=factor, credit_factor=credit_factor)
+
+
+def _credit_factor(plan: Plan, seen: Survey, debit_factor: int) -> int:
+    """Cards that print purchases as positive print payments as negative, also in a column of
+    credits. Of several credits that are negative throughout, none takes money back."""
+    if plan.credit is None or not seen.numbers[plan.credit].signs["-"] or plan.balances:
+        return 1
+    credits = seen.numbers[plan.credit]
+    throughout = not (credits.signs[""] or credits.signs["+"])
+    if throughout and debit_factor == -1 and plan.debit is not None and plan.is_card:
+        return -1
+    raise SignUnknown(problem=f"{plan.name(plan.credit)} holds negative credits")
 
 
 def _rule(plan: Plan, seen: Survey, amount: NumberColumn) -> tuple[SignRule, int | None, str]:
@@ -107,7 +118,10 @@ class WordEvidence:
 
     @property
     def is_mixed(self) -> bool:
-        return self.agree > 0 and not self.says_printed and not self.says_inverted
+        """Neither way for sure. Where most rows agree and most money goes out, as it does on an
+        account and does not on a card with positive purchases, the others are odd wordings."""
+        leaning = self.agree > self.disagree and self.negative >= self.positive
+        return self.agree > 0 and not (self.says_printed or self.says_inverted or leaning)
 
     @property
     def mostly_positive(self) -> bool:
@@ -123,7 +137,7 @@ def judge_signed(
         return "inverted", f"{words.disagree} rows whose words say the opposite of their sign"
     if words.is_mixed and not chained:
         raise SignUnknown(problem="the words of some rows contradict their sign, others do not")
-    if words.says_printed or plus_printed:
+    if words.agree > words.disagree or plus_printed:
         return "printed", "the words of the rows agree" if words.agree else "plus signs are printed"
     # Nothing but the signs: a card that lists purchases as positive looks just like this.
     doubtful = words.positive > words.negative if is_card else words.mostly_positive

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Literal
 
@@ -16,6 +16,7 @@ from shared.exports.phrases import names_total, why_not_booked
 
 # More different values than this and a column is not one of states, currencies or accounts.
 _VALUES_MAX = 1_000
+_STATUSES_MAX = 12
 
 RowKind = Literal["blank", "header", "data", "note"]
 
@@ -143,7 +144,8 @@ def _places(body: str) -> int:
 
 
 def _value_columns(plan: Plan) -> set[int]:
-    return {*plan.indicators, *plan.maybe_indicators, *plan.currencies}
+    product = () if plan.product is None else (plan.product,)
+    return {*plan.indicators, *plan.maybe_indicators, *plan.currencies, *product, *plan.unknown}
 
 
 def _check_width(row: Row, table: Table, plan: Plan) -> Row | None:
@@ -179,6 +181,17 @@ def _add(seen: Survey, row: Row, plan: Plan) -> None:
             seen.same_amounts += 1
         else:
             seen.other_amounts += 1
+
+
+def with_statuses(plan: Plan, seen: Survey) -> Plan:
+    """A column with an unknown name, few different words, and "pending" among them, tells what
+    is booked as well as one that is called status."""
+    told = tuple(
+        i
+        for i in plan.unknown
+        if len(words := seen.values[i]) <= _STATUSES_MAX and any(map(why_not_booked, words))
+    )
+    return replace(plan, statuses=(*plan.statuses, *told))
 
 
 def _measure_gaps(seen: Survey, cores: list[Core]) -> None:

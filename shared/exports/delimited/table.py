@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from shared.errors import NotAnExport
-from shared.exports.amounts import currency_of
+from shared.exports.currency_words import currency_named
 from shared.exports.dates import ORDERS, in_order, take_date
 from shared.exports.delimited.dialect import HEAD_ROWS, Row
 from shared.exports.labels import Label, read_label
@@ -13,8 +13,11 @@ from shared.exports.numbers import is_nothing, take_apart
 from shared.exports.phrases import says
 
 DATE_ROLES = ("booking_date", "date", "transaction_date", "value_date")
-AMOUNT_ROLES = ("amount", "debit", "credit", "net", "gross")
+AMOUNT_ROLES = ("amount", "account_amount", "debit", "credit", "net", "gross")
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b")
+_SUMMARY_LINES_MAX = 2
+# Codes that are words in capitals as well.
+_WORDS = frozenset(("ALL", "TOP", "TRY", "CUP", "MOP", "PEN", "BAM", "SOS", "GEL"))
 _DATES = re.compile(r"\b\d{1,4}[./\-]\d{1,2}[./\-]\d{2,4}\b")
 
 
@@ -36,12 +39,17 @@ class Table:
 @dataclass
 class Preamble:
     account: str = ""
-    currency: str | None = None
+    # All that are named; only one that stands alone is the file's.
+    currencies: set[str] = field(default_factory=set)
     period: tuple[date, date] | None = None
     texts: list[str] = field(default_factory=list)
     # Number texts; they are read once the file's style of numbers is known.
     opening: str | None = None
     closing: str | None = None
+
+    @property
+    def currency(self) -> str | None:
+        return next(iter(self.currencies)) if len(self.currencies) == 1 else None
 
 
 def find_table(head: list[Row]) -> Table:
@@ -88,7 +96,7 @@ def _has_date(cells: list[str]) -> bool:
 
 
 def _without_header(head: list[Row]) -> Table:
-    data = [r for r in head if _has_date(r.cells) and _has_number(r.cells)]
+    data = _alike([r for r in head if _has_date(r.cells) and _has_number(r.cells)])
     if not data:
         raise NotAnExport(problem="no line looks like a transaction")
     first = data[0]
@@ -98,6 +106,22 @@ def _without_header(head: list[Row]) -> Table:
     names = [*names, *[""] * (width - len(names))] if names else []
     labels = [read_label(name) for name in names or [""] * width]
     return Table(labels, names or None, first.line, above, data)
+
+
+def _alike(rows: list[Row]) -> list[Row]:
+    """Without lines in front that summarise the account: they hold a date and a number too,
+    but no date of that shape where every other line has one."""
+    shapes = [_first_date(r.cells) for r in rows]
+    for skipped in range(_SUMMARY_LINES_MAX + 1):
+        if len(rows) - skipped >= 2 and len(set(shapes[skipped:])) == 1:
+            return rows[skipped:]
+    return rows
+
+
+def _first_date(cells: list[str]) -> tuple[int, str]:
+    """Where the first date stands, and what it looks like."""
+    at = next(i for i, cell in enumerate(cells) if take_date(cell))
+    return at, re.sub(r"\d{1,3}", "0", re.sub(r"\d{4}", "Y", cells[at].strip()))
 
 
 def _has_number(cells: list[str]) -> bool:
@@ -136,20 +160,41 @@ def read_preamble(rows: list[Row]) -> Preamble:
 
 
 def _read_pairs(cells: list[str], found: Preamble) -> None:
-    for cell, after in zip(cells, [*cells[1:], ""], strict=False):
+    for before, cell, after in zip(["", *cells], cells, [*cells[1:], ""], strict=False):
         name, colon, inside = cell.partition(":")
         value = inside.strip() if colon and inside.strip() else after
         roles = read_label(name).roles
-        if "currency" in roles and (code := currency_of(value)):
-            found.currency = found.currency or code
         if "account" in roles and not found.account and any(c.isdigit() for c in value):
             found.account = value.strip('"= ').replace(" ", "")
         token = take_apart(cell)
-        if token and token.currency:
-            found.currency = found.currency or token.currency
-        label = read_label(name)
-        if label.currency and label.roles:
-            found.currency = found.currency or label.currency
+        codes = (
+            currency_named(value) if "currency" in roles else None,
+            _code_within(value) if "account" in roles else None,
+            token.currency if token else None,
+            _code_beside_number(name, before, after),
+            _code_of_label(name),
+        )
+        found.currencies.update(code for code in codes if code)
+
+
+def _code_of_label(name: str) -> str | None:
+    """ "Saldo in CHF"; a word that happens to be a code, such as ALL, is none by itself."""
+    label = read_label(name)
+    return label.currency if label.roles and not currency_named(name) else None
+
+
+def _code_beside_number(cell: str, *beside: str) -> str | None:
+    """A cell that is a code, beside an amount: `PLN;1400,00`."""
+    amounts = [token for text in beside if (token := take_apart(text))]
+    amount = any(sign in token.body for token in amounts for sign in ".,")
+    return currency_named(cell) if amount and cell.strip().isupper() else None
+
+
+def _code_within(account: str) -> str | None:
+    """An account that is described with its currency: `0123 - EUR - Conta`."""
+    words = [word for word in re.findall(r"\b[A-Z]{3}\b", account) if word not in _WORDS]
+    codes = {code for word in words if (code := currency_named(word))}
+    return codes.pop() if len(codes) == 1 else None
 
 
 def read_balances(cells: list[str], found: Preamble) -> None:
@@ -165,3 +210,8 @@ def read_balances(cells: list[str], found: Preamble) -> None:
         found.opening = found.opening or numbers[0]
     elif says("closing", words):
         found.closing = numbers[0]
+    else:
+        return
+    token = take_apart(numbers[0])
+    if token and token.currency:
+        found.currencies.add(token.currency)

@@ -3,9 +3,9 @@
 import re
 from datetime import date, datetime, timedelta
 
-from shared.exports.amounts import to_decimal
 from shared.exports.folding import fold
 from shared.exports.write.ledger import Ledger, LedgerAccount, LedgerTransaction, one_line
+from shared.money import to_decimal_string
 
 _OPENING = "Equity:Opening-Balances"
 _OTHER_SIDE = "Equity:Unsorted"
@@ -30,7 +30,7 @@ def _name(account: LedgerAccount, number: int) -> str:
 def _account(account: LedgerAccount, name: str, start: date) -> list[str]:
     lines = [f"{start} open {name} {account.currency}", ""]
     if account.opening is not None:
-        amount = to_decimal(account.opening, account.currency)
+        amount = to_decimal_string(account.opening, account.currency)
         lines += [
             f'{start} * "Opening balance"',
             f"  {name}  {amount} {account.currency}",
@@ -42,10 +42,8 @@ def _account(account: LedgerAccount, name: str, start: date) -> list[str]:
     if account.opening is not None and account.last_day:
         closing = account.opening + account.total
         day = account.last_day + timedelta(days=1)
-        lines += [
-            f"{day} balance {name}  {to_decimal(closing, account.currency)} {account.currency}",
-            "",
-        ]
+        shown = to_decimal_string(closing, account.currency)
+        lines += [f"{day} balance {name}  {shown} {account.currency}", ""]
     return lines
 
 
@@ -54,7 +52,7 @@ def _transaction(t: LedgerTransaction, currency: str, name: str) -> list[str]:
     lines = [f"{t.date} * {payee} {text}", f"  id: {_quoted(t.transaction_id)}"]
     if t.value_date:
         lines.append(f"  value-date: {t.value_date}")
-    amount = to_decimal(t.amount, currency)
+    amount = to_decimal_string(t.amount, currency)
     return [*lines, f"  {name}  {amount} {currency}", f"  {_OTHER_SIDE}", ""]
 
 

@@ -2,8 +2,8 @@
 
 from datetime import date, datetime
 
-from shared.exports.amounts import to_decimal
 from shared.exports.write.ledger import Ledger, LedgerAccount, LedgerTransaction, one_line, xml_text
+from shared.money import to_decimal_string
 
 _NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"
 _REF_CHARS_MAX = 35
@@ -46,7 +46,7 @@ def _statement(account: LedgerAccount, number: int, now: str, today: date) -> st
 
 def _amount(minor: int, currency: str) -> str:
     indicator = "CRDT" if minor >= 0 else "DBIT"
-    amount = to_decimal(abs(minor), currency)
+    amount = to_decimal_string(abs(minor), currency)
     return f'<Amt Ccy="{currency}">{amount}</Amt><CdtDbtInd>{indicator}</CdtDbtInd>'
 
 

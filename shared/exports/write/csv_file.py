@@ -4,8 +4,8 @@ import csv
 import io
 from datetime import datetime
 
-from shared.exports.amounts import to_decimal
 from shared.exports.write.ledger import Ledger, one_line
+from shared.money import to_decimal_string
 
 COLUMNS = (
     "account", "date", "value_date", "amount", "currency", "counterparty", "description",
@@ -32,7 +32,7 @@ def write_csv(ledger: Ledger, written_at: datetime) -> bytes:
                     escape_text(account.account),
                     t.date.isoformat(),
                     t.value_date.isoformat() if t.value_date else "",
-                    to_decimal(t.amount, account.currency),
+                    to_decimal_string(t.amount, account.currency),
                     account.currency,
                     escape_text(t.counterparty),
                     escape_text(t.description),

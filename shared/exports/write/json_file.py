@@ -4,8 +4,8 @@ import json
 from datetime import datetime
 from typing import Any
 
-from shared.exports.amounts import exponent, to_decimal
 from shared.exports.write.ledger import Ledger, LedgerAccount
+from shared.money import exponent, to_decimal_string
 
 
 def write_json(ledger: Ledger, written_at: datetime) -> bytes:
@@ -25,6 +25,6 @@ def _account(account: LedgerAccount) -> dict[str, Any]:
     for t in account.transactions:
         row = t.model_dump(mode="json")
         row["amount_minor"] = row.pop("amount")
-        row["amount"] = to_decimal(t.amount, account.currency)
+        row["amount"] = to_decimal_string(t.amount, account.currency)
         rows.append(row)
     return {**fields, "minor_digits": exponent(account.currency), "transactions": rows}

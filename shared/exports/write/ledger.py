@@ -8,7 +8,7 @@ from pydantic import Field
 from shared.artifacts.base import Record
 from shared.artifacts.exports import CanonicalTransaction, ExportAccount
 from shared.errors import LedgerInvalid
-from shared.exports.amounts import is_currency
+from shared.money import is_currency
 
 
 class LedgerTransaction(Record):

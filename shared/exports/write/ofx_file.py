@@ -3,8 +3,8 @@
 from datetime import date, datetime
 
 from shared.errors import LedgerInvalid
-from shared.exports.amounts import to_decimal
 from shared.exports.write.ledger import Ledger, LedgerAccount, LedgerTransaction, one_line, xml_text
+from shared.money import to_decimal_string
 
 _NAME_CHARS_MAX = 32
 _MEMO_CHARS_MAX = 255
@@ -58,7 +58,7 @@ def _statement(account: LedgerAccount, number: int, now: str, card: bool) -> str
         f"<{prefix}STMTRS><CURDEF>{account.currency}</CURDEF>{source}\n"
         f"<BANKTRANLIST><DTSTART>{first:%Y%m%d}</DTSTART><DTEND>{last:%Y%m%d}</DTEND>\n"
         f"{rows}</BANKTRANLIST>\n"
-        f"<LEDGERBAL><BALAMT>{to_decimal(closing, account.currency)}</BALAMT>"
+        f"<LEDGERBAL><BALAMT>{to_decimal_string(closing, account.currency)}</BALAMT>"
         f"<DTASOF>{last:%Y%m%d}</DTASOF></LEDGERBAL>\n"
         f"</{prefix}STMTRS></{prefix}STMTTRNRS>\n"
     )
@@ -77,7 +77,7 @@ def _row(t: LedgerTransaction, currency: str) -> str:
     note = f"<MEMO>{xml_text(memo[:_MEMO_CHARS_MAX])}</MEMO>" if memo else ""
     return (
         f"<STMTTRN><TRNTYPE>{kind}</TRNTYPE><DTPOSTED>{t.date:%Y%m%d}</DTPOSTED>{value}"
-        f"<TRNAMT>{to_decimal(t.amount, currency)}</TRNAMT>"
+        f"<TRNAMT>{to_decimal_string(t.amount, currency)}</TRNAMT>"
         f"<FITID>{xml_text(t.transaction_id[:255])}</FITID>"
         f"<NAME>{xml_text(shown)}</NAME>{note}</STMTTRN>\n"
     )

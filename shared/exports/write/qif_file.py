@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
-from shared.exports.amounts import to_decimal
 from shared.exports.write.ledger import Ledger, LedgerAccount, one_line
+from shared.money import to_decimal_string
 
 _TYPES = {"card": "CCard", "cash": "Cash"}
 
@@ -25,7 +25,7 @@ def _rows(account: LedgerAccount) -> list[str]:
     lines: list[str] = []
     for t in account.transactions:
         # A year of four digits in front leaves no doubt about day and month.
-        lines += [f"D{t.date.isoformat()}", f"T{to_decimal(t.amount, account.currency)}"]
+        lines += [f"D{t.date.isoformat()}", f"T{to_decimal_string(t.amount, account.currency)}"]
         if payee := one_line(t.counterparty):
             lines.append(f"P{payee}")
         if memo := one_line(t.description):

@@ -6,9 +6,9 @@ from datetime import datetime
 import xlsxwriter
 
 from shared.errors import LedgerInvalid
-from shared.exports.amounts import exponent, to_decimal
 from shared.exports.write.csv_file import COLUMNS
 from shared.exports.write.ledger import Ledger, one_line
+from shared.money import exponent, to_decimal_string
 
 # A sheet ends there; more rows would be lost without a word.
 ROWS_MAX = 1_048_575
@@ -47,7 +47,7 @@ def write_xlsx(ledger: Ledger, written_at: datetime) -> bytes:
                 value = datetime(t.value_date.year, t.value_date.month, t.value_date.day)
                 rows.write_datetime(line, 2, value, day)
             # The file holds the decimal digits; only the spreadsheet makes a float of them.
-            rows.write_number(line, 3, float(to_decimal(t.amount, account.currency)), money)
+            rows.write_number(line, 3, float(to_decimal_string(t.amount, account.currency)), money)
             rows.write_string(line, 4, account.currency)
             rows.write_string(line, 5, _text(t.counterparty))
             rows.write_string(line, 6, _text(t.description))
@@ -75,7 +75,7 @@ def _write_accounts(book: xlsxwriter.Workbook, ledger: Ledger, bold: object) -> 
         sheet.write_string(line, 1, account.currency)
         for column, minor in ((2, account.opening), (3, account.closing)):
             if minor is not None:
-                sheet.write_number(line, column, float(to_decimal(minor, account.currency)))
+                sheet.write_number(line, column, float(to_decimal_string(minor, account.currency)))
         sheet.write_number(line, 4, len(account.transactions))
 
 

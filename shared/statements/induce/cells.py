@@ -15,7 +15,7 @@ def role_by_cells(role: Role, cells: Cells, rows: int, descriptions: int) -> Rol
         return "marker"
     if role == "value_date" and _only_currencies(cells):
         return "ignore"  # "Waluta": the currency, though it sounds like the value date elsewhere
-    if role == "description" and descriptions > 1 and _only_codes(cells):
+    if role == "description" and descriptions > 1 and only_codes(cells):
         return "reference"  # "Item" and "Nature" may head the text or a number beside it
     return role
 
@@ -29,7 +29,7 @@ def _only_currencies(cells: Cells) -> bool:
     return bool(cells) and all(len(c) == 1 and c[0] in CODES for c in cells)
 
 
-def _only_codes(cells: Cells) -> bool:
+def only_codes(cells: Cells) -> bool:
     codes = sum(len(c) == 1 and _is_code(c[0]) for c in cells)
     return bool(cells) and codes * 10 >= len(cells) * 9
 

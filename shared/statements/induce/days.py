@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from shared.statements.labels import label_kind
 from shared.statements.layout import is_lone_date
 from shared.statements.sheet import Sheet
-from shared.statements.tokens import words_of
 
 _EDGE_PT = 2.5
 
@@ -30,12 +29,10 @@ def day_headings(sheet: Sheet, body: list[int]) -> DayHeadings | None:
             if first is None:
                 first = tokens[0].x0
             count += abs(tokens[0].x0 - first) <= _EDGE_PT
-        elif first is None and sheet.money[index] and not _is_anchor(sheet, index):
+        elif first is None and sheet.money[index] and not is_anchor(sheet, index):
             return None
     return DayHeadings(first, count) if first is not None else None
 
 
-def _is_anchor(sheet: Sheet, index: int) -> bool:
-    taken = words_of(sheet.money[index], sheet.dates[index])
-    words = [t for i, t in enumerate(sheet.lines[index].texts) if i not in taken]
-    return label_kind(words) is not None
+def is_anchor(sheet: Sheet, index: int) -> bool:
+    return label_kind(sheet.plain_words(index)) is not None

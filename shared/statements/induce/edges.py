@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import median
 from typing import Literal
 
 Align = Literal["left", "right", "center"]
@@ -60,3 +61,14 @@ def _window(values: list[float], width_pt: float) -> tuple[int, float] | None:
         if best is None or count > best[0]:
             best = (count, (values[start] + value) / 2)
     return best
+
+
+def hang_of(spans: Sequence[Span], edge: Edge) -> float:
+    """From a right edge to the other one: where digits end, or what hangs behind them."""
+    hanging = [s for s in spans if s.x1 - s.inner_x1 > 1.0]
+    if edge.align != "right" or len(hanging) * 2 < len(spans):
+        return 0.0
+    width = median(s.x1 - s.inner_x1 for s in hanging)
+    outside = abs(median(s.x1 for s in hanging) - edge.at)
+    inside = abs(median(s.inner_x1 for s in hanging) - edge.at)
+    return round(-width if outside < inside else width, 1)

@@ -1,6 +1,9 @@
 """Is this a card? A card counts from the bank's side, and no sum can tell the two apart."""
 
+from collections.abc import Iterator
+
 from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Walk
 
@@ -35,6 +38,7 @@ def card_score(sheet: Sheet, walk: Walk) -> int:
     """
     phrases = lexicon().card
     seen: set[str] = set()
+    titled = False
     rows = {i for row in walk.rows for i in row.lines}
     for line in sheet.lines:
         if line.index in rows or len(line.words) > _SENTENCE_WORDS:
@@ -44,17 +48,26 @@ def card_score(sheet: Sheet, walk: Walk) -> int:
             if phrase in text:
                 seen.add(phrase)
                 if line.index < _HEAD_LINES and not sheet.money[line.index]:
+                    titled = True
                     seen.add("title:" + phrase)
-    if not seen and _names_a_card(sheet):
+    head = list(_head(sheet, walk))
+    named = any(squeeze(text) in _CARD_WORDS for line in head for text in line.texts)
+    if not titled and not named and _names_an_account(head):
+        return 0  # a limit of credit is printed below many a current account
+    if not seen and named:
         return 1
     return len(seen)
 
 
-def _names_a_card(sheet: Sheet) -> bool:
-    """A head that so much as says "card" leaves the matter open."""
-    return any(
-        squeeze(text) in _CARD_WORDS
-        for line in sheet.lines[:_HEAD_LINES]
-        if len(line.words) <= _SENTENCE_WORDS and not sheet.money[line.index]
-        for text in line.texts
-    )
+def _head(sheet: Sheet, walk: Walk) -> Iterator[Line]:
+    """Short lines without figures above the first table."""
+    tables = [h.first_line for h in walk.headers[:1]] + [r.lines[0] for r in walk.rows[:1]]
+    end = min([_HEAD_LINES, *tables])
+    for line in sheet.lines[:end]:
+        if len(line.words) <= _SENTENCE_WORDS and not sheet.money[line.index]:
+            yield line
+
+
+def _names_an_account(head: list[Line]) -> bool:
+    titles = lexicon().account_titles
+    return any(title in squeeze(line.text) for line in head for title in titles)

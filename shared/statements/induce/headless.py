@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from shared.statements.induce.edges import Edge, Span, densest_edge
+from shared.statements.induce.days import day_headings, is_anchor
+from shared.statements.induce.edges import Edge, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import is_foreign
+from shared.statements.layout import is_lone_date
 from shared.statements.lexicon import marker_of
+from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Role, Table
 from shared.statements.tokens import DateToken, Money, words_of
@@ -13,6 +16,8 @@ from shared.statements.tokens import DateToken, Money, words_of
 _EDGE_PT = 2.5
 _TOLERANCE_PT = 4.5
 _COLUMNS_MAX = 3
+_DAYS_MIN = 2
+_CELL_GAP = 0.7
 # A money column stands on at least this share of the dated lines.
 _SHARE_MIN = 0.12
 
@@ -21,18 +26,20 @@ _SHARE_MIN = 0.12
 class _Found:
     edge: Edge
     lines: frozenset[int]
+    hang_pt: float
 
 
 def headless_tables(sheet: Sheet) -> Iterator[list[Table]]:
     """Readings of the columns that repeated lines show; several where roles stay open."""
-    rows = [
+    with_money = [
         line.index
         for line in sheet.lines
-        if sheet.money[line.index] and sheet.dates[line.index] and not line.aside
+        if sheet.money[line.index] and not line.aside and not is_anchor(sheet, line.index)
     ]
-    if len(rows) < 1:
-        return
+    rows = [i for i in with_money if sheet.dates[i]]
     date_columns = _date_columns(sheet, rows)
+    if days := _days_above(sheet, with_money):
+        rows, date_columns = days
     money = _money_columns(sheet, rows)
     if not date_columns or not money:
         return
@@ -44,25 +51,65 @@ def headless_tables(sheet: Sheet) -> Iterator[list[Table]]:
                 align=f.edge.align,
                 edge_pt=round(f.edge.at, 1),
                 tolerance_pt=_TOLERANCE_PT,
+                hang_pt=f.hang_pt,
             )
             for role, f in zip(roles, money, strict=True)
         ]
         yield [Table(columns=[*date_columns, *texts, *columns])]
 
 
+def _days_above(sheet: Sheet, with_money: list[int]) -> tuple[list[int], list[Column]] | None:
+    """Rows below days that stand on lines of their own, where few rows have a date themselves."""
+    lone = [
+        line.index
+        for line in sheet.lines
+        if len(sheet.dates[line.index]) == 1
+        and is_lone_date(sheet, line.index, sheet.dates[line.index][0])
+        and not line.aside
+    ]
+    if len(lone) < _DAYS_MIN:
+        return None
+    days = day_headings(sheet, list(range(lone[0], len(sheet.lines))))
+    rows = [i for i in with_money if i > lone[0]]
+    dated = sum(bool(sheet.dates[i]) for i in rows)
+    if days is None or days.count < _DAYS_MIN or 2 * dated > len(rows):
+        return None
+    edge_pt = round(days.x0, 1)
+    return rows, [Column(role="date", edge_pt=edge_pt, tolerance_pt=4.0, own_line=True)]
+
+
 def _money_columns(sheet: Sheet, rows: list[int]) -> list[_Found]:
     left: list[tuple[int, Money]] = [
-        (i, m) for i in rows for m in sheet.money[i] if not is_foreign(m, sheet.currency)
+        (i, m)
+        for i in rows
+        for m in sheet.money[i]
+        if not is_foreign(m, sheet.currency) and not _is_row_date(sheet, i, m)
     ]
+    left = [(i, m) for i, m in left if _is_cell(sheet.lines[i], m)] or left
     found: list[_Found] = []
     while left and len(found) < _COLUMNS_MAX:
         edge = densest_edge([Span(m.x0, m.x1, m.digits_x1) for _, m in left], _EDGE_PT)
         if edge is None or edge.count < max(1, _SHARE_MIN * len(rows)):
             break
         own = [(i, m) for i, m in left if _aligned(m, edge)]
-        found.append(_Found(edge, frozenset(i for i, _ in own)))
+        hang = hang_of([Span(m.x0, m.x1, m.digits_x1) for _, m in own], edge)
+        found.append(_Found(edge, frozenset(i for i, _ in own), hang))
         left = [pair for pair in left if pair not in own]
     return sorted(found, key=lambda f: f.edge.at)
+
+
+def _is_row_date(sheet: Sheet, index: int, money: Money) -> bool:
+    """ "08.02" has the shape of an amount; at the head of a line it is its date."""
+    first = sheet.dates[index][:1]
+    return money.last in words_of(first)
+
+
+def _is_cell(line: Line, money: Money) -> bool:
+    """Amounts of a column stand by themselves, those of a description among its words."""
+    gap = _CELL_GAP * line.height
+    first = money.first == 0 or money.x0 - line.words[money.first - 1].x1 > gap
+    end = money.last + 1
+    return first and (end == len(line.words) or line.words[end].x0 - money.x1 > gap)
 
 
 def _aligned(money: Money, edge: Edge) -> bool:

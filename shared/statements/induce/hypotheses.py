@@ -14,12 +14,13 @@ from shared.statements.induce.headless import headless_tables
 from shared.statements.induce.tables import find_header_kinds, induce_table
 from shared.statements.layout import AMOUNT_ROLES
 from shared.statements.lexicon import marker_of
+from shared.statements.notices import says_no_rows
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders
+from shared.statements.read_statement import walk_of
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Balances, Dates, Numbers, Signs, Table, Template
 from shared.statements.tokens import Money
-from shared.statements.walk import Walker
 from shared.statements.walk_records import Walk
 
 _TABLES_MAX = 8
@@ -35,7 +36,7 @@ def hypotheses(sheet: Sheet) -> Iterator[Hypothesis]:
     """Candidates in order of how usual they are."""
     for tables in table_sets(sheet):
         base = Template(template_id="draft", status="draft", bank_family="unknown", tables=tables)
-        walk = Walker(sheet, base).run()
+        walk = walk_of(sheet, base)
         yield from _conventions(sheet, base, walk)
 
 
@@ -47,6 +48,8 @@ def table_sets(sheet: Sheet) -> Iterator[list[Table]]:
             tables.append(table)
     if tables:
         yield tables
+    elif says_no_rows(sheet):
+        yield [Table(columns=[])]  # a month without rows needs no table
     else:
         yield from headless_tables(sheet)
 

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import pairwise
 from typing import cast
 
 from shared.money import CODES
 from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
-from shared.statements.induce.cells import role_by_cells
-from shared.statements.induce.days import day_headings
-from shared.statements.induce.edges import Align, Span, densest_edge
+from shared.statements.induce.cells import only_codes, role_by_cells
+from shared.statements.induce.days import day_headings, is_anchor
+from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import is_section, lexicon, squeeze
@@ -23,6 +24,8 @@ _WORDS_MAX = 24
 _REACH_PT = 30.0
 _EDGE_PT = 2.5
 _SAMPLE_LINES = 60
+# In heights of a line: more than a blank between two words.
+_APART = 0.5
 
 
 @dataclass(slots=True)
@@ -71,9 +74,18 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     roles = {r for h in header.headings for r in _roles_of(squeeze(h.text))}
     has_money = bool(roles & MONEY_ROLES)
     has_rest = bool(roles & (DATE_ROLES | {"description", "reference"}))
-    if not has_money or not has_rest or len(header.headings) < 2:
+    if not has_money or not has_rest or not _is_spread(sheet, header):
         return None
     return _with_unknown_cells(sheet, header)
+
+
+def _is_spread(sheet: Sheet, header: HeaderRow) -> bool:
+    """Headings stand apart; "No transactions in this period" does not."""
+    return any(
+        right.x0 - left.x1 > _APART * line.height
+        for line in sheet.lines[header.first_line : header.last_line + 1]
+        for left, right in pairwise(line.words)
+    )
 
 
 def _covers(sheet: Sheet, header: HeaderRow) -> bool:
@@ -100,8 +112,22 @@ def _roles_of(phrase: str) -> tuple[str, ...]:
         if phrase.endswith(code) and len(phrase) > len(code) + 1:
             bare = phrase.removesuffix(code)
             for link in ("", "in", "en", "em", "w"):
-                if bare.endswith(link) and bare.removesuffix(link) in headers:
-                    return headers[bare.removesuffix(link)]
+                if bare.endswith(link) and (roles := _plain_roles(bare.removesuffix(link))):
+                    return roles
+    return _plain_roles(phrase)
+
+
+def _plain_roles(phrase: str) -> tuple[str, ...]:
+    """A known phrase, or two of which one says that it is money and the other what kind."""
+    headers = lexicon().headers
+    if phrase in headers:
+        return headers[phrase]
+    for cut in range(2, len(phrase) - 1):
+        first, second = headers.get(phrase[:cut]), headers.get(phrase[cut:])
+        if first and second and "amount" in (first[0], second[0]):
+            kind = second[0] if first[0] == "amount" else first[0]
+            if kind in ("debit", "credit", "balance"):
+                return (kind,)
     return ()
 
 
@@ -169,15 +195,44 @@ class _TableBuilder:
         for i, role in enumerate(roles):
             count = roles.count("description")
             roles[i] = role_by_cells(role, self._cells_under(i), dated, count)
-        if "description" not in roles:
-            spare = [i for i, r in enumerate(roles) if r in ("ignore", "reference", "type")]
-            spare = [i for i in spare if roles.count(roles[i]) == 1 and i not in self.foreign]
-            plain = [i for i in spare if roles[i] == "ignore"]
-            headings = self.header.headings
-            if plain or spare:
-                # Some banks head their only text column "Type" or "Reference".
-                roles[max(plain or spare, key=lambda i: self._room(headings, i))] = "description"
+        self._part_twins(roles)
+        if "description" not in roles and (text := self._text_heading(roles)) is not None:
+            roles[text] = "description"
         return roles
+
+    def _part_twins(self, roles: list[Role]) -> None:
+        """Of two columns of one kind, side by side in each row, only one is what it says."""
+        dates = [i for i, role in enumerate(roles) if role == "date"]
+        amounts = [i for i, role in enumerate(roles) if role == "amount"]
+        if len(dates) == len(amounts) > 1:
+            return  # a list set in several columns
+        for i in dates[1:]:
+            roles[i] = "value_date"
+        if len(amounts) > 1:
+            fullest = max(amounts, key=lambda i: len({line for line, _ in self._money_under(i)}))
+            for i in amounts:
+                if i != fullest:
+                    roles[i] = "ignore"
+                    self.foreign.add(i)
+        texts = [i for i, role in enumerate(roles) if role == "description"]
+        if len(texts) > 1:
+            longest = max(texts, key=lambda i: sum(len(c) for c in self._cells_under(i)))
+            for i in texts:
+                if i != longest:
+                    roles[i] = "type"
+
+    def _text_heading(self, roles: list[Role]) -> int | None:
+        """Some banks head their only text column "Type" or "Reference"."""
+        spare = [
+            i
+            for i, role in enumerate(roles)
+            if role in ("ignore", "reference", "type")
+            and self.kind.key.count(self.kind.key[i]) == 1
+            and i not in self.foreign
+        ]
+        spare = [i for i in spare if not only_codes(self._cells_under(i))] or spare
+        spare = [i for i in spare if roles[i] == "ignore"] or spare
+        return max(spare, key=self._room, default=None)
 
     def _foreign(self, roles: list[Role]) -> Iterator[int]:
         """Columns that speak of other currencies, as long as one of amounts remains."""
@@ -230,7 +285,8 @@ class _TableBuilder:
             return ""
         return "money" if money > dates else "date"
 
-    def _room(self, headings: tuple[Heading, ...], i: int) -> float:
+    def _room(self, i: int) -> float:
+        headings = self.header.headings
         right = headings[i + 1].x0 if i + 1 < len(headings) else headings[i].x1
         return right - headings[i].x0
 
@@ -266,6 +322,7 @@ class _TableBuilder:
             align=edge.align,
             tolerance_pt=4.5,
             shift_pt=round(edge.at - own, 1),
+            hang_pt=hang_of(spans, edge),
         )
 
     def _lines_below(self) -> Iterator[int]:
@@ -353,7 +410,7 @@ class _TableBuilder:
             Span(t.x0, t.x1, t.x1)
             for index in self.kind.body
             for t in self.sheet.dates[index][:1]
-            if self.sheet.money[index]
+            if self.sheet.money[index] and not is_anchor(self.sheet, index)
         ]
         edge = densest_edge(spans, _EDGE_PT, ("left", "right", "center"))
         if edge is None:

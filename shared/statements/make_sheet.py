@@ -1,0 +1,245 @@
+"""From pages of words to a sheet: lines, tokens, currency, furniture."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from shared.money import CODES, NO_CURRENCY, SYMBOLS, exponent
+from shared.statements.labels import label_kind
+from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lines import Line, make_lines
+from shared.statements.notices import set_pending_aside
+from shared.statements.sheet import Sheet
+from shared.statements.tokens import (
+    NumberHabits,
+    find_dates,
+    find_money,
+    number_habits,
+    words_of,
+)
+from shared.statements.words import Page, Word
+
+_DIGITS = re.compile(r"\d+")
+_SURE_VOTES = 30
+_MONEYLIKE = re.compile(r"\d[.,]\d\d")
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_NEXT_LINE = 1.6
+_FLUSH_PT = 2.0
+_MARGIN = 0.1
+_PAGE_OF = re.compile(r"(\d{1,3})/(\d{1,3})")
+
+
+def make_sheet(pages: Sequence[Page]) -> Sheet:
+    lines = make_lines(pages)
+    habits = number_habits(lines)
+    currency, votes = _currency(lines, pages)
+    if votes < _SURE_VOTES and exponent(currency) == 2 and habits.decimals in (0, 3):
+        currency = NO_CURRENCY  # an advert or a payment abroad, not this account
+    if currency != NO_CURRENCY and exponent(currency) != 2:
+        # Foreign amounts in descriptions have cents even where the account's have none.
+        habits = NumberHabits(habits.space_groups, exponent(currency))
+    elif habits.decimals == 3:
+        # Without a currency of three decimals, 5,800 is five thousand eight hundred.
+        habits = NumberHabits(habits.space_groups, 0)
+    sheet = Sheet(
+        pages=list(pages),
+        lines=lines,
+        habits=habits,
+        money=[find_money(line, habits) for line in lines],
+        dates=[find_dates(line) for line in lines],
+        currency=currency,
+    )
+    if not habits.decimals:
+        _drop_other_numbers(sheet)
+    _join_years_below(sheet)
+    sheet.furniture = _furniture(lines)
+    sheet.pages_promised = _pages_promised(lines) or _bare_counts(sheet)
+    set_pending_aside(sheet)
+    return sheet
+
+
+_last: tuple[Sequence[Page], Sheet] | None = None
+
+
+def sheet_of(pages: Sequence[Page]) -> Sheet:
+    """As `make_sheet`, but the sheet of the pages asked for last is kept.
+
+    Drafting, review and extraction look at the same pages one after the other.
+    """
+    global _last  # noqa: PLW0603
+    if _last is None or _last[0] is not pages:
+        _last = (pages, make_sheet(pages))
+    return _last[1]
+
+
+def _currency(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
+    """The currency that the statement speaks of, not the ones its rows mention.
+
+    A code in running text ("All amounts in EUR") or beside the amounts on the right outweighs
+    those inside descriptions, where people pay abroad.
+    """
+    votes: Counter[str] = Counter()
+    widths = {page.number: page.width for page in pages}
+    for line in lines:
+        has_figures = any(_MONEYLIKE.search(t) for t in line.texts)
+        for word in line.words:
+            code = _currency_in(word.text)
+            if code is None:
+                continue
+            on_the_right = word.x0 > 0.55 * widths[line.page]
+            if _is_announcement(line, word):
+                votes[code] += 100
+            elif not has_figures or _is_summary(line):
+                votes[code] += 30
+            elif on_the_right or not word.text.isalpha() or _is_own_cell(line, word):
+                votes[code] += 6
+    if not votes:
+        return NO_CURRENCY, 0
+    best = max(votes, key=lambda code: (votes[code], code))
+    return best, votes[best]
+
+
+def _is_announcement(line: Line, last: Word) -> bool:
+    """ "Account currency JPY": a few words that stand together, the currency last of them."""
+    at = line.words.index(last)
+    start = at
+    while start > 0 and line.words[start].x0 - line.words[start - 1].x1 < line.height:
+        start -= 1
+    ends = at + 1 == len(line.words) or line.words[at + 1].x0 - last.x1 > line.height
+    few = 2 <= at + 1 - start <= 5
+    return ends and few and not any(_DIGITS.search(t) for t in line.texts[start : at + 1])
+
+
+def _is_own_cell(line: Line, word: Word) -> bool:
+    """A code in a column of its own, not the one of a sum in a description."""
+    at = line.words.index(word)
+    before = line.words[at - 1].x1 if at else -line.height
+    after = line.words[at + 1].x0 if at + 1 < len(line.words) else word.x1 + line.height
+    return word.x0 - before > line.height * 0.9 and after - word.x1 > line.height * 0.9
+
+
+def _is_summary(line: Line) -> bool:
+    """Figures of the account itself, such as its balances: no word but their label."""
+    words = [t for t in line.texts if any(c.isalpha() for c in t) and not _currency_in(t)]
+    return label_kind(words) is not None
+
+
+def _currency_in(text: str) -> str | None:
+    bare = text.strip("()[]:,;.-+−/")
+    if bare in CODES:
+        return bare
+    if bare.isalnum() and not bare.endswith("zł"):
+        return None
+    if text in SYMBOLS:
+        return SYMBOLS[text]
+    parts = _DIGITS.split(text)
+    for part in (parts[0].strip("-+(−"), parts[-1].strip("-+).,−")):
+        if part in SYMBOLS or part in CODES:
+            return SYMBOLS.get(part, part)
+    return None
+
+
+def _furniture(lines: list[Line]) -> set[int]:
+    places: dict[tuple[str, int], list[int]] = {}
+    for line in lines:
+        key = (_DIGITS.sub("#", squeeze(line.text)), round(line.y0 / 4))
+        places.setdefault(key, []).append(line.index)
+    found: set[int] = set()
+    for indices in places.values():
+        if len({lines[i].page for i in indices}) > 1:
+            found.update(indices)
+    return found
+
+
+def _drop_other_numbers(sheet: Sheet) -> None:
+    """Without decimals, the year of a date and the number of a page look like amounts."""
+    for line in sheet.lines:
+        written_out = [t for t in sheet.dates[line.index] if t.last > t.first]
+        taken = words_of(written_out)
+        for counter in _page_counters(line.texts):
+            taken.update(counter)
+        if taken:
+            sheet.money[line.index] = [
+                m for m in sheet.money[line.index] if taken.isdisjoint(range(m.first, m.last + 1))
+            ]
+
+
+def _join_years_below(sheet: Sheet) -> None:
+    """ "14.12." and right below it "2023" are one date on two lines."""
+    for above, line in pairwise(sheet.lines):
+        if above.page != line.page or line.y1 - above.y1 > _NEXT_LINE * line.height:
+            continue
+        years = [w for w in line.words if _YEAR.fullmatch(w.text)]
+        taken: list[Word] = []
+        for token in sheet.dates[above.index]:
+            below = [w for w in years if abs(w.x0 - token.x0) <= _FLUSH_PT]
+            if token.printed.year is None and below:
+                token.printed = replace(token.printed, year=int(below[0].text))
+                taken.append(below[0])
+        if taken and len(taken) < len(line.words):
+            line.words = [w for w in line.words if w not in taken]
+            line.texts = [w.text for w in line.words]
+            sheet.money[line.index] = find_money(line, sheet.habits)
+            sheet.dates[line.index] = find_dates(line)
+
+
+def _page_counters(texts: list[str]) -> list[range]:
+    """Where a line says "Page 2 of 5", "Seite 2/5" or "Sheet 2": the words after the first."""
+    known = lexicon()
+    bare = [_bare(t) for t in texts]
+    found = []
+    for i, text in enumerate(bare[:-1]):
+        if text not in known.page:
+            continue
+        if _counts(bare[i + 1 : i + 4], known.page_of):
+            found.append(range(i + 1, i + 4))
+        elif _PAGE_OF.fullmatch(bare[i + 1]) or bare[i + 1].isdigit():
+            found.append(range(i + 1, i + 2))
+    return found
+
+
+def _bare(text: str) -> str:
+    return text.strip(".,:;()|-").casefold()
+
+
+def _pages_promised(lines: list[Line]) -> int | None:
+    promised: Counter[int] = Counter()
+    for line in lines:
+        for counter in _page_counters(line.texts):
+            if match := _PAGE_OF.fullmatch(_bare(line.texts[counter[0]])):
+                promised[int(match[2])] += 1
+            elif len(counter) > 1:
+                promised[int(_bare(line.texts[counter[-1]]))] += 1
+    return promised.most_common(1)[0][0] if promised else None
+
+
+def _bare_counts(sheet: Sheet) -> int | None:
+    """ "2/5" or "2 of 5" in the margin, if every page counts itself so and all agree."""
+    counts: dict[int, set[int]] = {}
+    for line in sheet.lines:
+        height = sheet.page(line.page).height
+        if _MARGIN * height < line.y0 and line.y1 < (1 - _MARGIN) * height:
+            continue
+        bare = [_bare(t) for t in line.texts]
+        for i, text in enumerate(bare):
+            match = _PAGE_OF.fullmatch(text)
+            if match and int(match[1]) == line.page:
+                counts.setdefault(line.page, set()).add(int(match[2]))
+            elif _counts(bare[i : i + 3], lexicon().page_of) and int(text) == line.page:
+                counts.setdefault(line.page, set()).add(int(bare[i + 2]))
+    if set(counts) != {page.number for page in sheet.pages}:
+        return None
+    agreed = set.intersection(*counts.values()) if counts else set()
+    return agreed.pop() if len(agreed) == 1 else None
+
+
+def _counts(texts: list[str], between: frozenset[str]) -> bool:
+    """'2 of 5', '2 / 5'."""
+    return (
+        len(texts) == 3
+        and texts[0].isdigit()
+        and texts[2].isdigit()
+        and (texts[1] in between or texts[1] in ("/", ""))
+    )

@@ -1,0 +1,99 @@
+"""What a statement says about rows that are not there: months without any, payments to come."""
+
+from shared.statements.accounts import account_on
+from shared.statements.headers import find_header
+from shared.statements.labels import label_kind
+from shared.statements.lexicon import is_section, lexicon, squeeze
+from shared.statements.lines import Line
+from shared.statements.sheet import Sheet
+from shared.statements.tokens import words_of
+
+_WORDS_MAX = 14
+_SENTENCE_WORDS = 9
+# How soon "transactions" must follow upon "no".
+_REACH_WORDS = 4
+# In heights of a line: a wider blank ends a list.
+_BLANK = 4.0
+_ENDS = ("opening", "closing", "brought_forward", "carried_forward")
+
+
+def says_no_rows(sheet: Sheet) -> bool:
+    """Whether a line declares that nothing happened, and no line looks as if something had.
+
+    Or whether every figure on the pages has a label: then there is none left for a row.
+    """
+    if unread_rows(sheet):
+        return False
+    if any(_declares_none(sheet, line) for line in sheet.lines):
+        return True
+    figures = [line for line in sheet.lines if sheet.money[line.index]]
+    return all(
+        len(line.words) > _SENTENCE_WORDS or label_kind(sheet.plain_words(line.index))
+        for line in figures
+    )
+
+
+def unread_rows(sheet: Sheet) -> list[Line]:
+    """Lines with a date and then an amount that no label explains."""
+    return [
+        line
+        for line in sheet.lines
+        if not line.aside
+        and _date_then_amount(sheet, line.index)
+        and label_kind(sheet.plain_words(line.index)) is None
+    ]
+
+
+def _date_then_amount(sheet: Sheet, index: int) -> bool:
+    dates = sheet.dates[index]
+    return bool(dates) and any(
+        m.first > dates[0].last and m.first not in words_of(dates) for m in sheet.money[index]
+    )
+
+
+def _declares_none(sheet: Sheet, line: Line) -> bool:
+    if len(line.words) > _WORDS_MAX or sheet.money[line.index]:
+        return False
+    known = lexicon()
+    words = [squeeze(t) for t in line.texts]
+    return any(
+        word in known.none
+        and any(w in known.movements for w in words[i + 1 : i + 1 + _REACH_WORDS])
+        for i, word in enumerate(words)
+    )
+
+
+def set_pending_aside(sheet: Sheet) -> None:
+    """Lists of payments that are announced and not booked are no part of the table.
+
+    Should a row be lost to such a list, the sums tell.
+    """
+    within = seen_money = False
+    above: Line | None = None
+    for line in sheet.lines:
+        if _is_pending_heading(sheet, line):
+            within, seen_money = True, False
+        elif within and (above is None or _ends_list(sheet, line, above, seen_money)):
+            within = False
+        if within:
+            line.aside = True
+            seen_money = seen_money or bool(sheet.money[line.index])
+        above = line
+
+
+def _is_pending_heading(sheet: Sheet, line: Line) -> bool:
+    if len(line.words) > _WORDS_MAX or sheet.money[line.index] or sheet.dates[line.index]:
+        return False
+    text = squeeze(line.text)
+    return any(phrase in text for phrase in lexicon().pending)
+
+
+def _ends_list(sheet: Sheet, line: Line, above: Line, seen_money: bool) -> bool:
+    if line.page != above.page or line.y0 - above.y1 > _BLANK * line.height:
+        return True
+    if is_section(line.text) or account_on(line.texts):
+        return True
+    if label_kind(sheet.plain_words(line.index)) in _ENDS:
+        return True
+    headers = lexicon().headers
+    return seen_money and find_header(sheet, line.index, headers.__contains__) is not None

@@ -1,0 +1,73 @@
+"""Sections of a table: "Deposits", and below it rows that are all credits."""
+
+import re
+from collections.abc import Sequence
+
+from shared.statements.lexicon import lexicon, section_side, squeeze, total_words
+from shared.statements.lines import Line
+from shared.statements.templates import Template
+from shared.statements.walk_records import Anchor
+
+_HEADING_WORDS_MAX = 12
+_TOTAL_WORDS_MAX = 9
+_NAME = re.compile(r"^.*[:#]\s*")
+
+
+class Sections:
+    """The section that a walk is in, and those that it has seen."""
+
+    def __init__(self, template: Template) -> None:
+        self.side = self.name = ""
+        self._sides: dict[str, str] = {}
+        self._own = {squeeze(s): "credit" for s in template.credit_sections}
+        self._own |= {squeeze(s): "debit" for s in template.debit_sections}
+
+    def side_of(self, words: Sequence[str]) -> str:
+        return self._own.get(squeeze("".join(words)), "") or section_side(tuple(words))
+
+    def heading(self, line: Line) -> list[str]:
+        """The words of a section's heading, without a name before them; empty for no heading."""
+        if len(line.words) > _HEADING_WORDS_MAX:
+            return []
+        continued = lexicon().continued
+        words = [t for t in line.texts if squeeze(t) not in continued]
+        for found in (words, _NAME.sub("", " ".join(words)).split()):
+            if self.side_of(found):
+                return found
+        return []
+
+    def enter(self, words: Sequence[str], line: int) -> None:
+        text = squeeze("".join(words))
+        self.side = self.side_of(words)
+        if not self.name.endswith(f" {text}"):
+            self.name = f"{line} {text}"
+            self._sides[self.name] = self.side
+
+    def named_in(self, words: Sequence[str]) -> str:
+        """The section in 'Total deposits' or 'Deposits - total'; empty where none is named."""
+        texts = [w for w in words if squeeze(w)]
+        if not self.side or not 2 <= len(texts) <= _TOTAL_WORDS_MAX:
+            return ""
+        rest = _without_total(texts)
+        if len(rest) == len(texts) or not self.side_of(rest):
+            return ""
+        return squeeze("".join(rest))
+
+    def covered_by(self, words: Sequence[str], anchors: Sequence[Anchor]) -> tuple[str, str]:
+        """Side and name of the section that a total speaks for; no name: for all of that side."""
+        named = self.named_in(words)
+        if not named:
+            return self.side, self.name
+        told = {a.section_name for a in anchors if "total" in a.kind}
+        for name, side in reversed(self._sides.items()):
+            # A second total under the same name is the summary's, for all rows of its side.
+            if name.endswith(f" {named}") and name not in told:
+                return side, name
+        return self.side_of(_without_total(words)) or self.side, ""
+
+
+def _without_total(words: Sequence[str]) -> list[str]:
+    rest = [w for w in words if squeeze(w) and squeeze(w) not in total_words()]
+    while rest and squeeze(rest[0]) in ("for", "of"):
+        rest = rest[1:]
+    return rest

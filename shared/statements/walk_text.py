@@ -1,0 +1,74 @@
+"""What a line of text in or near a table is: the rest of a description, a notice, a day."""
+
+import re
+from collections.abc import Callable
+
+from shared.statements.labels import label_kind
+from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lines import Line
+from shared.statements.sheet import Sheet
+from shared.statements.tokens import DateToken, Money
+
+# In heights of a line: how far below its row a further line of a description can stand.
+CONTINUES = 1.9
+_TO_ROW = 3.0
+_ISOLATED = 1.2
+_TITLE = 1.3
+_PAGE_NUMBER = re.compile(r"\d{1,3}(?:[/:]\d{0,3})?[.,)]?")
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_PAGE_WORDS_MAX = 4
+
+
+def day_shape(line: Line, token: DateToken) -> str:
+    """'3. März' and '12. Mai' are written alike, '03/05' is not."""
+    text = "".join(line.texts[token.first : token.last + 1])
+    return re.sub(r"[^\W\d_]+", "a", re.sub(r"\d+", "#", text))
+
+
+def stands_apart(line: Line, money: Money) -> bool:
+    before = line.words[money.first - 1] if money.first else None
+    return before is not None and money.x0 - before.x1 > _ISOLATED * line.height
+
+
+def is_day(sheet: Sheet, line: Line) -> bool:
+    """A line that is a date in words or with its year, and nothing else."""
+    dates = sheet.dates[line.index]
+    if len(dates) != 1 or dates[0].last - dates[0].first + 1 != len(line.words):
+        return False
+    return dates[0].printed.year is not None or any(c.isalpha() for c in line.text)
+
+
+def same_type(line: Line, other: Line) -> bool:
+    """A title is set larger than the text that it stands near."""
+    return line.height <= _TITLE * other.height
+
+
+def is_notice(line: Line) -> bool:
+    """'Continued on next page' or the year of the rows below, alone on its line."""
+    return squeeze(line.text) in lexicon().continued or bool(_YEAR.fullmatch(line.text))
+
+
+def says_page(line: Line, words: list[str]) -> bool:
+    """ "Page 2", "Sheet number 2": the page, at most one word, its number, and little else."""
+    return len(words) <= _PAGE_WORDS_MAX and any(
+        squeeze(word) in lexicon().page
+        and any(_PAGE_NUMBER.fullmatch(t) for t in line.texts[i + 1 : i + 3])
+        for i, word in enumerate(line.texts)
+    )
+
+
+def leads_into_row(sheet: Sheet, line: Line, in_columns: Callable[[Line], bool]) -> bool:
+    """Without a repeated heading: text that runs, line by line, into the page's first row."""
+    if line.index in sheet.furniture or label_kind(sheet.plain_words(line.index)):
+        return False
+    before = line
+    for following in sheet.lines[line.index + 1 :]:
+        if following.page != line.page:
+            return False
+        gap = (following.y1 - before.y1) / max(before.height, following.height)
+        if sheet.money[following.index]:
+            return gap <= _TO_ROW and in_columns(following)
+        if gap > CONTINUES:
+            return False
+        before = following
+    return False
