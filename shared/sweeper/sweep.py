@@ -92,11 +92,12 @@ class Sweeper:
     def sweep(self) -> SweepReport:
         now_ms = self.tools.controller.clock_ms()
         tally = _Tally(now_ms + SECONDS_MAX * 1000, self.tools.controller.clock_ms)
+        # As it was found, before anything is done about it.
+        gauges = measure_states([r for r in MACHINES.values() if self.starter.runs(r.name)], now_ms)
         # People first: a decision that did not arrive is somebody's finished work.
         self._deliver_decisions(tally, now_ms)
         for document in self._due(tally, now_ms):
             self._look_after(document, tally, now_ms)
-        gauges = measure_states([r for r in MACHINES.values() if self.starter.runs(r.name)], now_ms)
         for document in self._standing_still(gauges, tally, now_ms):
             self._look_after(document, tally, now_ms)
         report = tally.report

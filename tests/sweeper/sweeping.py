@@ -19,7 +19,6 @@ from shared.state.document import Document, Event
 from shared.sweeper.sweep import Sweeper, SweepReport
 from tests.support.kernel import Kernel
 
-RUNNING_HERE = ("statements", "exports")
 # Longer than any grace, shorter than any deadline that is counted in hours.
 A_WHILE = 61
 
@@ -118,6 +117,36 @@ def open_sweeping(kernel: Kernel) -> Sweeping:
     with use_environment(kernel.cloud.environment("SweepFunction")):
         settings = load_settings(SweepSettings)
     return Sweeping(kernel, ReviewStore(settings), OrganizationStore(settings), settings)
+
+
+def in_state(pipeline: str, state: str, **more: Any) -> Document:
+    """A head on paper."""
+    fields: dict[str, Any] = {
+        "document_id": "doc_1",
+        "organization": "acme",
+        "pipeline": pipeline,
+        "state": state,
+        "version": 2,
+        "operation_id": "doc_1:2:test",
+        "previous_state": None,
+        "entered_at_ms": 0,
+        "deadline_at_ms": None,
+        "created_at_ms": 0,
+        "file_name": "f",
+        "inbox_key": "k",
+        "inbox_version_id": "v",
+        "uploaded_by": "u",
+        "attempt": 1,
+        "counters": {},
+        "reason_code": None,
+        "last_hash": "",
+        "lease_epoch": 0,
+        "lease_owner": None,
+        "lease_expires_at_ms": None,
+        "processing_status": "Processing",
+        "pipeline_state": f"{pipeline}#{state}",
+    }
+    return Document(**{**fields, **more})
 
 
 def states(wanted: Callable[[Machine, str], object]) -> list[tuple[str, str]]:

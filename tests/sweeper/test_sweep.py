@@ -1,19 +1,20 @@
 """Whatever nobody else looks after: moved, told, taken up or delivered, in every machine."""
 
 from dataclasses import replace
-from itertools import cycle
 
 import pytest
 
+from shared.artifacts.registry import artifact_type
 from shared.errors import StateTimedOut
 from shared.machines.model import Actor
 from shared.machines.registry import MACHINES, machine
 from shared.organizations import Choices, Organization
 from shared.stages.failures import EVIDENCE
-from shared.state.document import Curation, Document
+from shared.state.document import Curation
 from shared.state.queries import list_due
-from shared.sweeper.verdict import GRACE_SECONDS, RESTART_SECONDS, RESTARTS_MAX
-from tests.sweeper.sweeping import A_WHILE, RUNNING_HERE, Sweeping, states
+from shared.sweeper.verdict import GRACE_SECONDS, RESTART_SECONDS, RESTARTS_MAX, Act, act_for
+from tests.support.kernel import NOON_MS
+from tests.sweeper.sweeping import A_WHILE, Sweeping, in_state, states
 
 HOUR, DAY = 3600, 86_400
 
@@ -26,39 +27,47 @@ def test_the_sweeper_has_the_evidence_that_every_timeout_asks_for() -> None:
     assert {n.kind for move in moves if move for n in move.needs} <= set(EVIDENCE)
 
 
+TIMED = states(lambda rules, state: rules.timeout_move(state))
+
+
+@pytest.mark.parametrize(("pipeline", "state"), TIMED)
+@pytest.mark.parametrize("runs_here", [True, False])
+def test_a_deadline_is_a_deadline_and_a_live_execution_has_a_grace(
+    pipeline: str, state: str, runs_here: bool
+) -> None:
+    timeout = machine(pipeline).state(state).timeout
+    assert timeout is not None
+    document = in_state(pipeline, state, deadline_at_ms=NOON_MS)
+    served = runs_here and machine(pipeline).in_flight(state)
+    over_ms = NOON_MS + (GRACE_SECONDS * 1000 if served else 0)
+
+    def act(now_ms: int) -> Act:
+        return act_for(document, "RUNNING", runs_here=runs_here, now_ms=now_ms)
+
+    assert act(over_ms - 1) is not Act.TIME_OUT
+    assert act(over_ms) is Act.TIME_OUT
+
+
 def test_past_its_deadline_a_document_takes_its_machines_timeout_move(sweeping: Sweeping) -> None:
-    timed = states(lambda rules, state: rules.timeout_move(state))
-    assert len(timed) >= 12
-    for pipeline, state in timed:
-        document = sweeping.standing(pipeline, state)
-        assert document.deadline_at_ms is not None
-        grace = GRACE_SECONDS * 1000 if _served(document) else 0
-        sweeping.kernel.clock.now_ms = document.deadline_at_ms + grace - 1
-        assert sweeping.sweep().timed_out == 0, "too early"
-        sweeping.kernel.clock.now_ms = document.deadline_at_ms + grace
-        assert sweeping.sweep().timed_out == 1
+    assert len(TIMED) >= 12
+    standing = [sweeping.standing(*where) for where in TIMED]
+    sweeping.kernel.clock.forward(25 * HOUR)
+    assert sweeping.sweep().timed_out == len(standing)
+    for document in standing:
+        rules = machine(document.pipeline)
         (event,) = sweeping.events_since(document)
-        move = machine(pipeline).timeout_move(document.state)
+        move = rules.timeout_move(document.state)
         assert move is not None
         assert (event.to_state, event.trigger) == (move.target, move.trigger)
         assert event.actor.role == Actor.SWEEPER
         assert event.reason is not None
         assert event.reason.code == StateTimedOut.code
         assert {r.kind for r in event.artifacts_created} == {n.kind for n in move.needs}
-        waited = machine(pipeline).waits_for_person(document.state)
+        for ref in event.artifacts_created:
+            sweeping.kernel.artifacts.get(ref, artifact_type(ref.kind))
+        waited = rules.waits_for_person(document.state)
         assert (document.document_id in sweeping.relay.asked) == waited
-        # Out of the way of the next one.
-        ended = sweeping.kernel.force(sweeping.kernel.head(document), _success(pipeline))
-        assert sweeping.kernel.problems(ended) == []
-
-
-def _served(document: Document) -> bool:
-    rules = machine(document.pipeline)
-    return document.pipeline in RUNNING_HERE and rules.in_flight(document.state)
-
-
-def _success(pipeline: str) -> str:
-    return next(s.name for s in machine(pipeline).states if s.succeeded)
+        assert sweeping.kernel.problems(document) == []
 
 
 def test_where_nothing_moves_by_itself_people_are_told_once_at_each_time(
@@ -102,19 +111,27 @@ def test_an_organizations_own_times_hold_from_the_first_minute_on(sweeping: Swee
 # --- executions ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("ended", [False, True], ids=["never started", "ended from outside"])
+@pytest.mark.parametrize("status", [None, "RUNNING", "FAILED", "ABORTED", "TIMED_OUT", "SUCCEEDED"])
+def test_what_a_workflow_should_serve_is_taken_up_unless_one_does(status: str | None) -> None:
+    for pipeline, state in states(lambda _rules, _state: True):
+        document = in_state(pipeline, state)
+        act = act_for(document, status, runs_here=True, now_ms=NOON_MS)
+        wanted = machine(pipeline).in_flight(state) and status != "RUNNING"
+        assert act is (Act.TAKE_UP if wanted else Act.LEAVE), state
+        assert act_for(document, status, runs_here=False, now_ms=NOON_MS) is Act.LEAVE
+
+
+@pytest.mark.parametrize("status", [None, "ABORTED"], ids=["never started", "ended from outside"])
 def test_what_no_execution_serves_is_taken_up_where_it_stands(
-    sweeping: Sweeping, ended: bool
+    sweeping: Sweeping, status: str | None
 ) -> None:
-    working = states(lambda m, state: m.name in RUNNING_HERE and m.in_flight(state))
-    statuses = cycle(["FAILED", "ABORTED", "TIMED_OUT", "SUCCEEDED"] if ended else [None])
-    standing = [sweeping.standing(*where, execution=next(statuses)) for where in working]
+    places = [("statements", "UPLOADED"), ("statements", "EXTRACTING"), ("exports", "parsed")]
+    standing = [sweeping.standing(*where, execution=status) for where in places]
     sweeping.kernel.clock.forward(A_WHILE)
-    report = sweeping.sweep()
-    assert report.taken_up == len(standing)
+    assert sweeping.sweep().taken_up == len(standing)
     for document in standing:
         head = sweeping.kernel.head(document)
-        first = document.version == 1 and not ended
+        first = document.version == 1 and status is None
         assert (head.state, head.attempt) == (document.state, 1 if first else 2)
         started = f"{document.document_id}-{head.attempt}"
         assert sweeping.executions.statuses[started] == "RUNNING"
@@ -123,18 +140,6 @@ def test_what_no_execution_serves_is_taken_up_where_it_stands(
             assert head.deadline_at_ms == sweeping.kernel.clock() + timeout.seconds * 1000
         assert sweeping.kernel.problems(head) == []
     assert sweeping.sweep().taken_up == 0
-
-
-def test_what_is_served_waits_for_a_person_rests_or_has_ended_is_left_alone(
-    sweeping: Sweeping,
-) -> None:
-    idle = states(lambda m, s: m.name in RUNNING_HERE and not m.in_flight(s))
-    documents = [sweeping.standing(*where, execution="ABORTED") for where in idle]
-    busy = states(lambda m, s: m.name in RUNNING_HERE and m.in_flight(s))
-    documents += [sweeping.standing(*where) for where in busy]
-    sweeping.kernel.clock.forward(6)  # past any patience, before most deadlines
-    sweeping.sweep()
-    assert [sweeping.events_since(d) for d in documents] == [[] for _ in documents]
 
 
 def test_a_restart_that_was_recorded_and_never_begun_is_begun_and_not_recorded_again(
