@@ -79,9 +79,7 @@ def test_a_rejected_statement_stays_rejected(ana: Person, samples: Path):
 
 def test_a_statement_is_read_anew_on_request_and_comes_back(ana: Person, samples: Path):
     found = in_review(ana, samples)
-    decided = ana.decide(
-        found["review_id"], "request_reprocessing", reason="once more"
-    )
+    decided = ana.decide(found["review_id"], "request_reprocessing", reason="once more")
     assert decided.status == 200, decided
 
     def second_review(answer: Answer) -> bool:
