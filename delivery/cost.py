@@ -52,7 +52,8 @@ class Meter:
 
     @contextmanager
     def counting(self) -> Iterator[None]:
-        make_api_call, invoke = BaseClient._make_api_call, Function.invoke
+        make_api_call: Any = vars(BaseClient)["_make_api_call"]
+        invoke = Function.invoke
 
         def called(client: Any, operation: str, arguments: Any) -> Any:
             if getattr(self._inside, "function", None):  # the pipeline's calls, not the emulator's

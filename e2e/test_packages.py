@@ -48,7 +48,7 @@ def run(program: list[str], **environment: str) -> subprocess.CompletedProcess[s
     )
 
 
-def test_every_handler_is_imported_from_what_was_built(deployment: Deployment):
+def test_every_handler_is_imported_from_what_was_built(deployment: Deployment) -> None:
     times = {}
     for function in FUNCTIONS:
         paths = [str(p) for p in folders_of(BUILT, function)]
@@ -58,7 +58,7 @@ def test_every_handler_is_imported_from_what_was_built(deployment: Deployment):
     print_sizes(function_sizes(BUILT), times)
 
 
-def test_only_functions_that_open_pdfs_carry_the_engine(deployment: Deployment):
+def test_only_functions_that_open_pdfs_carry_the_engine(deployment: Deployment) -> None:
     carrying = [
         f
         for f in FUNCTIONS
@@ -67,7 +67,7 @@ def test_only_functions_that_open_pdfs_carry_the_engine(deployment: Deployment):
     assert carrying == ["DraftFunction", "IngestFunction", "RenderPageFunction"]
 
 
-def test_a_package_holds_no_tests_no_laptop_and_no_secrets(deployment: Deployment):
+def test_a_package_holds_no_tests_no_laptop_and_no_secrets(deployment: Deployment) -> None:
     for folder in {f for function in FUNCTIONS for f in folders_of(BUILT, function)}:
         for stranger in ("local", "tests", "e2e", "samples", "moto", "boto3", ".venv", ".git"):
             assert not (folder / stranger).exists(), (folder, stranger)
@@ -100,7 +100,9 @@ def invoke(function: str, event: Any, environment: dict[str, str]) -> Answered:
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
-def test_a_function_answers_under_the_real_runtime_client(function: str, deployment: Deployment):
+def test_a_function_answers_under_the_real_runtime_client(
+    function: str, deployment: Deployment
+) -> None:
     """With an answer, or with an error of ours by its name: what workflows retry and catch by."""
     environment = {
         **ROOT_KEYS,
@@ -113,7 +115,7 @@ def test_a_function_answers_under_the_real_runtime_client(function: str, deploym
     assert answered.error is None or answered.error in ours, answered
 
 
-def test_a_handler_that_cannot_be_imported_is_seen(tmp_path: Path, deployment: Deployment):
+def test_a_handler_that_cannot_be_imported_is_seen(tmp_path: Path, deployment: Deployment) -> None:
     """The runtime client says so through its API: the way a broken package would show."""
     (tmp_path / "app.py").write_text("import a_module_that_nobody_packed\n")
     done = run([sys.executable, "-I", "-S", "-c", IMPORT, str(tmp_path)])

@@ -6,14 +6,14 @@ from e2e.deployment import Deployment
 from e2e.rights import decisions, role_names, unused
 
 
-def test_nobody_was_refused_anything(deployment: Deployment):
+def test_nobody_was_refused_anything(deployment: Deployment) -> None:
     refused = Counter(
         (d.role, d.action, d.resource) for d in decisions(deployment) if not d.allowed
     )
     assert refused == {}
 
 
-def test_every_right_was_used(deployment: Deployment):
+def test_every_right_was_used(deployment: Deployment) -> None:
     made = decisions(deployment)
     found = {
         (role, action, resource)

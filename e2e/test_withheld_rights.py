@@ -96,7 +96,7 @@ WITHHELD: Final = [
 UNASKED: Final = {"StatementsMachineRole", "ExportsMachineRole"}
 
 
-def test_one_right_of_every_role_is_withheld(deployment: Deployment):
+def test_one_right_of_every_role_is_withheld(deployment: Deployment) -> None:
     assert {case[0] for case in WITHHELD} | UNASKED == set(role_names(deployment))
 
 
@@ -127,7 +127,7 @@ def test_what_needs_a_right_fails_without_it(
     eve: Person,
     document: Callable[..., Path],
     review: Callable[[], str],
-):
+) -> None:
     if act in (act_decide, act_look_at_a_page):
         review()
     before = decisions_so_far()
@@ -225,7 +225,7 @@ MAY: Final = {"read a token": {"RelayRole"}, "wake a workflow": {"RelayRole"}}
 
 def test_no_role_can_rewrite_history_write_a_state_alone_or_read_a_token(
     deployment: Deployment, stand_ins: dict[str, dict[str, str]]
-):
+) -> None:
     allowed = {
         (what, role)
         for role, keys in stand_ins.items()
@@ -237,7 +237,7 @@ def test_no_role_can_rewrite_history_write_a_state_alone_or_read_a_token(
 
 def test_a_stage_can_write_state_and_event_together(
     deployment: Deployment, stand_ins: dict[str, dict[str, str]]
-):
+) -> None:
     """Else the refusals above would prove nothing. The write itself is stopped by its condition."""
     table = deployment.client("dynamodb", **stand_ins["ClassifyRole"])
     head = {"document_id": {"S": f"doc_{uuid.uuid4().hex}"}}
@@ -258,7 +258,7 @@ def test_a_stage_can_write_state_and_event_together(
     assert stopped.value.response["CancellationReasons"][0]["Code"] == "ConditionalCheckFailed"
 
 
-def test_nobody_else_can_become_a_function(deployment: Deployment):
+def test_nobody_else_can_become_a_function(deployment: Deployment) -> None:
     sts, iam = deployment.client("sts"), deployment.client("iam")
     role = iam.get_role(RoleName=deployment.physical["RelayRole"])["Role"]["Arn"]
     assert is_refused(sts.assume_role, RoleArn=role, RoleSessionName="test")
