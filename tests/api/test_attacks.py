@@ -13,7 +13,7 @@ import pytest
 from local.inbox_form import Refused, check_form, parse_form
 from local.server import Server
 from local.template import load_template
-from shared.review.result import as_csv, spreadsheet_safe
+from shared.review.take_home import csv_parts, spreadsheet_safe
 from tests.api.client import RECORDED, Person, document_of
 from tests.api.conftest import LOGGED
 
@@ -195,7 +195,7 @@ def test_a15_a_file_name_cannot_leave_its_folder(ana: Person) -> None:
 def test_a16_text_that_a_spreadsheet_would_run_is_escaped_and_amounts_are_not(text: str) -> None:
     row = {"date": "2026-01-31", "value_date": None, "amount": "-12.50", "currency": "EUR",
            "description": text, "balance": "-3.00", "account": text, "page": 1}  # fmt: skip
-    (read,) = csv.DictReader(io.StringIO(as_csv({"transactions": [row]}), newline=""))
+    (read,) = csv.DictReader(io.StringIO("".join(csv_parts({"transactions": [row]})), newline=""))
     assert read["description"] == read["account"] == "'" + text
     assert (read["amount"], read["balance"]) == ("-12.50", "-3.00")
     assert spreadsheet_safe("RENT") == "RENT"
