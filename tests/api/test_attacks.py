@@ -202,8 +202,9 @@ def test_a16_text_that_a_spreadsheet_would_run_is_escaped_and_amounts_are_not(te
 
 
 def test_a16_line_breaks_in_a_file_name_cannot_forge_a_log_line_or_a_header(ana: Person) -> None:
-    hostile = 'x"\r\nSet-Cookie: a=b.pdf'
-    document_id = ana.desk.cloud.upload(ana.organization, "statements", hostile, b"no pdf")
+    hostile = 'x"\r\nSet-Cookie: a=b.csv'
+    export = b"Date,Text,Amount\n2026-03-13,Direct debit,-5.00\n"
+    document_id = ana.desk.cloud.upload(ana.organization, "exports", hostile, export)
     ana.settled(document_id)
     answer = ana.get(f"/documents/{document_id}/export", query={"format": "csv"})
     assert answer.headers["content-disposition"] == f'attachment; filename="{document_id}.csv"'
