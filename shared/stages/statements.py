@@ -18,11 +18,9 @@ from shared.artifacts.statements import (
     TemplateBinding,
     Transactions,
 )
-from shared.artifacts.store import read_upload
 from shared.errors import (
     AssayError,
     BalanceChainBroken,
-    DocumentTooLarge,
     DoesNotAddUp,
     ExtractionError,
     HeaderNotFound,
@@ -64,19 +62,8 @@ def ingest(run: StageRun, settings: IngestSettings) -> None:
         seconds_max=settings.reader_seconds_max,
     )
     try:
-        data = read_upload(
-            run.tools.artifacts.client,
-            settings.inbox_bucket,
-            document.inbox_key,
-            document.inbox_version_id,
-            settings.size_bytes_max,
-        )
-        if len(data) > settings.size_bytes_max:
-            raise DocumentTooLarge(
-                size=f"more than {settings.size_bytes_max}",
-                unit="bytes",
-                limit=settings.size_bytes_max,
-            )
+        with run.open_upload(settings) as file:
+            data = file.read()
         facts, pages = inspect_and_read(data, limits)
         sha256 = hashlib.sha256(data).hexdigest()
         key, version_id = run.tools.artifacts.keep_original(

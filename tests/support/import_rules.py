@@ -64,6 +64,7 @@ MAY_IMPORT = {
         "shared.functions",
         "shared.intake",
         "shared.machines",
+        "shared.money",
         "shared.observe",
         "shared.organizations",
         "shared.review",
@@ -74,6 +75,7 @@ MAY_IMPORT = {
     },
     "shared.review": {
         "shared.errors",
+        "shared.exports",
         "shared.machines",
         "shared.money",
         "shared.organizations",
