@@ -202,8 +202,8 @@ class _TableBuilder:
             count = roles.count("description")
             roles[i] = role_by_cells(role, self._cells_under(i), dated, count)
         self._part_twins(roles)
-        if "description" not in roles and (text := self._text_heading(roles)) is not None:
-            roles[text] = "description"
+        if "description" not in roles and (spare := self._text_heading(roles)) is not None:
+            roles[spare] = "description"
         return roles
 
     def _part_twins(self, roles: list[Role]) -> None:
