@@ -179,14 +179,14 @@ class _TableBuilder:
             self.foreign.add(i)
         for i, phrase in enumerate(self.kind.key):
             options = _roles_of(phrase)
-            text = options[:1] in (("description",), ("reference",), ("type",))
-            if i in self.foreign or (len(options) == 1 and not text):
+            wordy = options[:1] in (("description",), ("reference",), ("type",))
+            if i in self.foreign or (len(options) == 1 and not wordy):
                 continue
             if phrase in self.kind.key[:i]:
                 roles[i] = roles[self.kind.key.index(phrase)]
                 continue
             content = self._content(i)
-            if content == "money" and (text or not options or "amount" in options):
+            if content == "money" and (wordy or not options or "amount" in options):
                 others = set(roles[:i] + roles[i + 1 :])
                 roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
                 if roles[i] == "balance" and "balance" in others:
