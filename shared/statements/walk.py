@@ -143,7 +143,7 @@ class Walker:
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels)
         if kind is None and not cells.dates and words and squeeze(words[0]) in total_words():
-            kind = "total"  # of whatever: no movement
+            kind = "fact"  # the total of whatever: no movement
         if kind is None and self._is_page_number(line, cells, words, layout):
             return
         amounts = cells.money.keys() & AMOUNT_ROLES
@@ -298,6 +298,8 @@ class Walker:
         return ("a" in shape) != ("a" in self._day_shape)
 
     def _dated_line(self, line: Line, cells: Cells) -> None:
+        if line.index in self.sheet.furniture and says_page(line, self._label_words(line, cells)):
+            return  # the date of the statement at the head of each page
         if not cells.text or self._heads_a_day(line, cells.dates["date"]):
             self._close_row()
             self._day_heading(line, cells.dates["date"])
@@ -436,8 +438,8 @@ class Walker:
         return apart
 
     def _stands_as_text(self, line: Line) -> bool:
-        if len(self._layouts) != 1:
-            return False
+        if len(self._layouts) != 1 or line.index + 1 in self._headers:
+            return False  # above the headings of its own table
         cells = self._layouts[0].split(self.sheet, line.index)
         return cells.text.keys() == {"description"} and self._layouts[0].begins_text(cells)
 

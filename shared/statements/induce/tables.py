@@ -12,6 +12,7 @@ from shared.statements.induce.cells import only_codes, role_by_cells
 from shared.statements.induce.days import day_headings, is_anchor
 from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import speaks_of_others
+from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import is_section, lexicon, squeeze
 from shared.statements.lines import Line
@@ -42,6 +43,7 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
     kinds: dict[tuple[str, ...], HeaderKind] = {}
     starts = _first_letters()
     current: HeaderKind | None = None
+    closed: int | None = None
     skip_to = 0
     for line in sheet.lines:
         if line.index < skip_to or line.aside:
@@ -51,9 +53,11 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
             key = tuple(squeeze(h.text) for h in header.headings)
             current = kinds.setdefault(key, HeaderKind(key))
             current.rows.append(header)
-            skip_to = header.last_line + 1
-        elif current is not None:
+            skip_to, closed = header.last_line + 1, None
+        elif current is not None and (closed is None or line.page != closed):
             current.body.append(line.index)
+            if sheet.money[line.index] and label_kind(sheet.plain_words(line.index)) == "closing":
+                closed = line.page  # rates and limits stand below, in columns of their own
     return list(kinds.values())
 
 
@@ -210,7 +214,7 @@ class _TableBuilder:
         """Of two columns of one kind, side by side in each row, only one is what it says."""
         dates = [i for i, role in enumerate(roles) if role == "date"]
         amounts = [i for i, role in enumerate(roles) if role == "amount"]
-        if len(dates) == len(amounts) > 1:
+        if len(dates) == len(amounts) > 1 and dates[1] > amounts[0]:
             return  # a list set in several columns
         for i in dates[1:]:
             roles[i] = "value_date"
