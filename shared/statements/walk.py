@@ -253,6 +253,8 @@ class Walker:
         return money
 
     def _take_dates(self, row: RowDraft, line: Line, cells: Cells) -> None:
+        if any(layout.dates_below for layout in self._layouts):
+            return
         if "date" in cells.dates:
             if self._day is not None and self._day.printed != cells.dates["date"].printed:
                 # The day above says one thing and the row another: which is the booking's?
@@ -270,7 +272,9 @@ class Walker:
     def _step_without_money(self, line: Line, cells: Cells, layout: Layout) -> None:
         if cells.dates and not cells.text and self._is_odd_day(line):
             cells = Cells(text={"description": line.words})
-        if "date" in cells.dates and not cells.stray_text:
+        if "date" in cells.dates and layout.dates_below:
+            self._date_below(line, cells.dates["date"])
+        elif "date" in cells.dates and not cells.stray_text:
             self._dated_line(line, cells)
         elif self._open is not None and self._continues(line, cells, self._open, layout):
             if self._may_be_heading(line):
@@ -288,6 +292,21 @@ class Walker:
             self._blocked = True
         elif self._page_started:
             self._blocked = True
+
+    def _date_below(self, line: Line, token: DateToken) -> None:
+        """The date of the open row, at the head of a further line of its text."""
+        row = self._open
+        if row is None or row.date is not None or self._blocked:
+            self._doubt("date_without_row", line)
+            return
+        last = self.sheet.lines[row.lines[-1]]
+        if last.page != line.page or line.y1 - last.y1 > CONTINUES * line.height:
+            self._doubt("date_without_row", line)
+            return
+        row.date, row.date_line = token, line.index
+        cells = Cells(text={"description": line.words})
+        self._add_text(row, line, cells)
+        self._check(line, cells)
 
     def _is_odd_day(self, line: Line) -> bool:
         """ "27.08" where days are written out, or the other way round: the end of a text."""

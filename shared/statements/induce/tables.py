@@ -9,7 +9,7 @@ from typing import cast
 from shared.money import CODES
 from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
 from shared.statements.induce.cells import only_codes, role_by_cells
-from shared.statements.induce.days import day_headings, is_anchor
+from shared.statements.induce.days import dates_below, day_headings, is_anchor
 from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.labels import label_kind
@@ -218,6 +218,8 @@ class _TableBuilder:
             return  # a list set in several columns
         for i in dates[1:]:
             roles[i] = "value_date"
+        if len(amounts) == 1 and {"debit", "credit"} <= set(roles) and "balance" not in roles:
+            roles[amounts[0]] = "balance"  # what both sides leave
         if len(amounts) > 1:
             fullest = max(amounts, key=lambda i: len({line for line, _ in self._money_under(i)}))
             for i in amounts:
@@ -419,6 +421,9 @@ class _TableBuilder:
         if self.days is not None:
             edge_pt = round(self.days.x0, 1)
             return [Column(role="date", edge_pt=edge_pt, tolerance_pt=4.0, own_line=True)]
+        below = dates_below(self.sheet, self.kind.body)
+        if below is not None:
+            return [Column(role="date", edge_pt=round(below, 1), tolerance_pt=4.0, below=True)]
         spans = [
             Span(t.x0, t.x1, t.x1)
             for index in self.kind.body
