@@ -439,7 +439,8 @@ class Walker:
         """Between two sections: a heading right below a row, which could be more of its text.
 
         It stands farther off than texts do; or, where there is none to compare with, it turns
-        the sign of the rows that follow, so that the sums would tell.
+        the sign of the rows that follow, so that the sums would tell, or the summary has a
+        figure by that name.
         """
         if not self._sections.side:
             return False
@@ -451,10 +452,18 @@ class Walker:
             row_follows = below < len(self.sheet.lines) and (
                 below in self._headers or bool(self.sheet.money[below] and self.sheet.dates[below])
             )
-            apart = row_follows and self._sections.side_of(words) != self._sections.side
+            turns = self._sections.side_of(words) != self._sections.side
+            apart = row_follows and (turns or self._labels_a_figure(words))
         if not apart:
             self._doubt("heading_or_text", line)
         return apart
+
+    def _labels_a_figure(self, words: list[str]) -> bool:
+        text = squeeze("".join(words))
+        return any(
+            money and squeeze("".join(self.sheet.lines[index].texts[: money[0].first])) == text
+            for index, money in enumerate(self.sheet.money)
+        )
 
     def _stands_as_text(self, line: Line) -> bool:
         if len(self._layouts) != 1 or line.index + 1 in self._headers:
