@@ -17,7 +17,7 @@ from shared.statements.values import Values
 from shared.statements.walk_records import Anchor
 
 _FULL_PAGE = 0.7
-# At most one in so many of the rows' whole is a refund.
+# Refunds are at most one in so many of all that moved.
 _REFUNDS_SHARE_MAX = 4
 _ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
@@ -147,8 +147,9 @@ def _take_parts(account: ReadAccount) -> None:
 
 def _net_of_refunds(account: ReadAccount, side: str, printed: int) -> bool:
     """Whether a few of the rows of this side seem to be counted on the other."""
-    whole = account.sum_of(side) or 0
-    return 0 < _REFUNDS_SHARE_MAX * (abs(whole) - abs(printed)) <= abs(whole)
+    missing = abs(account.sum_of(side) or 0) - abs(printed)
+    turnover = sum(abs(account.sum_of(name) or 0) for name in ("credits", "debits"))
+    return 0 < _REFUNDS_SHARE_MAX * missing <= turnover
 
 
 def _take_total(
@@ -160,7 +161,7 @@ def _take_total(
     label: str,
 ) -> None:
     size = values.size(money)
-    if size is None:
+    if size is None or anchor.kind == "fact":
         return
     # Payments go out of an account and into a card.
     payments = "credits" if values.is_card else "debits"

@@ -143,7 +143,7 @@ class Walker:
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels)
         if kind is None and not cells.dates and words and squeeze(words[0]) in total_words():
-            kind = "total"  # of whatever: no movement
+            kind = "fact"  # the total of whatever: no movement
         if kind is None and self._is_page_number(line, cells, words, layout):
             return
         amounts = cells.money.keys() & AMOUNT_ROLES
@@ -253,6 +253,8 @@ class Walker:
         return money
 
     def _take_dates(self, row: RowDraft, line: Line, cells: Cells) -> None:
+        if any(layout.dates_below for layout in self._layouts):
+            return
         if "date" in cells.dates:
             if self._day is not None and self._day.printed != cells.dates["date"].printed:
                 # The day above says one thing and the row another: which is the booking's?
@@ -270,7 +272,9 @@ class Walker:
     def _step_without_money(self, line: Line, cells: Cells, layout: Layout) -> None:
         if cells.dates and not cells.text and self._is_odd_day(line):
             cells = Cells(text={"description": line.words})
-        if "date" in cells.dates and not cells.stray_text:
+        if "date" in cells.dates and layout.dates_below:
+            self._date_below(line, cells.dates["date"])
+        elif "date" in cells.dates and not cells.stray_text:
             self._dated_line(line, cells)
         elif self._open is not None and self._continues(line, cells, self._open, layout):
             if self._may_be_heading(line):
@@ -289,6 +293,21 @@ class Walker:
         elif self._page_started:
             self._blocked = True
 
+    def _date_below(self, line: Line, token: DateToken) -> None:
+        """The date of the open row, at the head of a further line of its text."""
+        row = self._open
+        if row is None or row.date is not None or self._blocked:
+            self._doubt("date_without_row", line)
+            return
+        last = self.sheet.lines[row.lines[-1]]
+        if last.page != line.page or line.y1 - last.y1 > CONTINUES * line.height:
+            self._doubt("date_without_row", line)
+            return
+        row.date, row.date_line = token, line.index
+        cells = Cells(text={"description": line.words})
+        self._add_text(row, line, cells)
+        self._check(line, cells)
+
     def _is_odd_day(self, line: Line) -> bool:
         """ "27.08" where days are written out, or the other way round: the end of a text."""
         if not self._day_shape or not self.sheet.dates[line.index]:
@@ -298,6 +317,8 @@ class Walker:
         return ("a" in shape) != ("a" in self._day_shape)
 
     def _dated_line(self, line: Line, cells: Cells) -> None:
+        if line.index in self.sheet.furniture and says_page(line, self._label_words(line, cells)):
+            return  # the date of the statement at the head of each page
         if not cells.text or self._heads_a_day(line, cells.dates["date"]):
             self._close_row()
             self._day_heading(line, cells.dates["date"])
@@ -418,7 +439,8 @@ class Walker:
         """Between two sections: a heading right below a row, which could be more of its text.
 
         It stands farther off than texts do; or, where there is none to compare with, it turns
-        the sign of the rows that follow, so that the sums would tell.
+        the sign of the rows that follow, so that the sums would tell, or the summary has a
+        figure by that name.
         """
         if not self._sections.side:
             return False
@@ -430,14 +452,22 @@ class Walker:
             row_follows = below < len(self.sheet.lines) and (
                 below in self._headers or bool(self.sheet.money[below] and self.sheet.dates[below])
             )
-            apart = row_follows and self._sections.side_of(words) != self._sections.side
+            turns = self._sections.side_of(words) != self._sections.side
+            apart = row_follows and (turns or self._labels_a_figure(words))
         if not apart:
             self._doubt("heading_or_text", line)
         return apart
 
+    def _labels_a_figure(self, words: list[str]) -> bool:
+        text = squeeze("".join(words))
+        return any(
+            money and squeeze("".join(self.sheet.lines[index].texts[: money[0].first])) == text
+            for index, money in enumerate(self.sheet.money)
+        )
+
     def _stands_as_text(self, line: Line) -> bool:
-        if len(self._layouts) != 1:
-            return False
+        if len(self._layouts) != 1 or line.index + 1 in self._headers:
+            return False  # above the headings of its own table
         cells = self._layouts[0].split(self.sheet, line.index)
         return cells.text.keys() == {"description"} and self._layouts[0].begins_text(cells)
 

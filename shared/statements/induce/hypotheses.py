@@ -175,9 +175,16 @@ def _signed_options(
         # A card in debt all month may print its balances from the holder's side; then both
         # readings add up, and only a total can tell them apart.
         yield natural, "holder"
-    if card >= 1:
+    if card >= 1 and not _signs_behind(walk, sheet, amounts):
         yield turned, "owed"
         yield natural, "owed"
+
+
+def _signs_behind(walk: Walk, sheet: Sheet, amounts: list[Money]) -> bool:
+    """ "243,00+" and "20,31-", and balances "3.408,00-": book-keeping, as the holder sees it."""
+    behind = all(m.sign and m.digits_x1 < m.x1 for m in amounts)
+    both = {m.sign for m in amounts} == {"-", "+"}
+    return behind and both and _all_balances_negative(walk, sheet)
 
 
 def _all_balances_negative(walk: Walk, sheet: Sheet) -> bool:

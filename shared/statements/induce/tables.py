@@ -9,9 +9,10 @@ from typing import cast
 from shared.money import CODES
 from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
 from shared.statements.induce.cells import only_codes, role_by_cells
-from shared.statements.induce.days import day_headings, is_anchor
+from shared.statements.induce.days import dates_below, day_headings, is_anchor
 from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import speaks_of_others
+from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import is_section, lexicon, squeeze
 from shared.statements.lines import Line
@@ -42,6 +43,7 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
     kinds: dict[tuple[str, ...], HeaderKind] = {}
     starts = _first_letters()
     current: HeaderKind | None = None
+    closed: int | None = None
     skip_to = 0
     for line in sheet.lines:
         if line.index < skip_to or line.aside:
@@ -51,9 +53,11 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
             key = tuple(squeeze(h.text) for h in header.headings)
             current = kinds.setdefault(key, HeaderKind(key))
             current.rows.append(header)
-            skip_to = header.last_line + 1
-        elif current is not None:
+            skip_to, closed = header.last_line + 1, None
+        elif current is not None and (closed is None or line.page != closed):
             current.body.append(line.index)
+            if sheet.money[line.index] and label_kind(sheet.plain_words(line.index)) == "closing":
+                closed = line.page  # rates and limits stand below, in columns of their own
     return list(kinds.values())
 
 
@@ -210,10 +214,12 @@ class _TableBuilder:
         """Of two columns of one kind, side by side in each row, only one is what it says."""
         dates = [i for i, role in enumerate(roles) if role == "date"]
         amounts = [i for i, role in enumerate(roles) if role == "amount"]
-        if len(dates) == len(amounts) > 1:
+        if len(dates) == len(amounts) > 1 and dates[1] > amounts[0]:
             return  # a list set in several columns
         for i in dates[1:]:
             roles[i] = "value_date"
+        if len(amounts) == 1 and {"debit", "credit"} <= set(roles) and "balance" not in roles:
+            roles[amounts[0]] = "balance"  # what both sides leave
         if len(amounts) > 1:
             fullest = max(amounts, key=lambda i: len({line for line, _ in self._money_under(i)}))
             for i in amounts:
@@ -415,6 +421,9 @@ class _TableBuilder:
         if self.days is not None:
             edge_pt = round(self.days.x0, 1)
             return [Column(role="date", edge_pt=edge_pt, tolerance_pt=4.0, own_line=True)]
+        below = dates_below(self.sheet, self.kind.body)
+        if below is not None:
+            return [Column(role="date", edge_pt=round(below, 1), tolerance_pt=4.0, below=True)]
         spans = [
             Span(t.x0, t.x1, t.x1)
             for index in self.kind.body
