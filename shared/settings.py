@@ -63,6 +63,11 @@ class ExtractSettings(TemplateSettings):
     lease_seconds: int = Field(alias="LEASE_SECONDS", ge=1)
 
 
+class ReconcileSettings(TemplateSettings):
+    # A draft becomes stable by itself after so many proven statements; 0: only by a person.
+    promote_after: int = Field(alias="PROMOTE_AFTER", ge=0)
+
+
 class DraftSettings(TemplateSettings):
     drafting: bool = Field(alias="DRAFTING")
     # "tesseract" where the program is installed, "textract" on AWS, "none".

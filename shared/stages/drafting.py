@@ -20,10 +20,12 @@ from shared.errors import DraftNotProven, ExtractionError
 from shared.settings import DraftSettings
 from shared.stages.frame import StageRun
 from shared.stages.statements import read_words, reason_of
+from shared.statements.classify import classify
 from shared.statements.draft import Draft, draft_templates, review_drafts
 from shared.statements.extract import extract
 from shared.statements.ocr import TextRecognizer, mean_confidence, recognize_pages
 from shared.statements.reconcile import reconcile
+from shared.statements.route import Thresholds
 from shared.statements.templates import Template, template_from_json
 from shared.statements.words import Page, pages_to_json
 from shared.templates.registry import TemplateRegistry
@@ -53,15 +55,17 @@ def draft(
     if run.state == "TEMPLATE_MISSING":
         run.move("TEMPLATE_DRAFTING", "drafting_started")
     while run.state not in ("TEMPLATE_APPROVED", "TEMPLATE_REVIEW_FAILED", "EXTRACTION_READY"):
-        _one_round(run, drafter, recognizer)
+        _one_round(run, drafter, recognizer, registry)
     if run.state == "TEMPLATE_APPROVED":
         _bind(run, registry)
 
 
-def _one_round(run: StageRun, drafter: Drafter, recognizer: MakeRecognizer) -> None:
+def _one_round(
+    run: StageRun, drafter: Drafter, recognizer: MakeRecognizer, registry: TemplateRegistry
+) -> None:
     pages, recognized = _words(run, recognizer)
     round_number = run.document.count(COUNTER)
-    drafts = drafter(pages, round_number)
+    drafts = [*_kept_drafts(run, registry, pages), *drafter(pages, round_number)]
     verdict = review_drafts(pages, drafts)
     judged = run.keep(
         TemplateDraft(
@@ -87,6 +91,20 @@ def _one_round(run: StageRun, drafter: Drafter, recognizer: MakeRecognizer) -> N
     # Ambiguity does not go away by looking again, and no draft at all gives nothing to vary.
     if again and drafts and verdict.status != "ambiguous":
         run.move("TEMPLATE_DRAFTING", "draft_again")
+
+
+def _kept_drafts(run: StageRun, registry: TemplateRegistry, pages: list[Page]) -> list[Draft]:
+    """Earlier drafts that know these pages by their words: of two that read the same rows the
+    first is taken, so one layout goes on proving one template instead of a new one each time."""
+    kept = registry.drafts(run.document.organization)
+    known = {(k.template.template_id, k.template.version): k for k in kept}
+    found = []
+    for candidate in classify(pages, kept).candidate_templates:
+        if candidate.score >= Thresholds().selection:
+            earlier = known[(candidate.template_id, candidate.version)]
+            text = f"An earlier draft that has proven {earlier.statement_count} statement(s)."
+            found.append(Draft(earlier.template, True, text, 0))
+    return found
 
 
 def _words(run: StageRun, recognizer: MakeRecognizer) -> tuple[list[Page], list[Stored[Artifact]]]:

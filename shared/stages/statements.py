@@ -31,7 +31,7 @@ from shared.errors import (
     TemplateUnusable,
     catalogue,
 )
-from shared.settings import ExtractSettings, IngestSettings, RouteSettings
+from shared.settings import ExtractSettings, IngestSettings, ReconcileSettings, RouteSettings
 from shared.stages.frame import StageRun
 from shared.stages.hints import wanted_pages, with_signs
 from shared.state.document import Reason
@@ -201,7 +201,7 @@ def extract(run: StageRun, settings: ExtractSettings, registry: TemplateRegistry
     run.move("RECONCILING", "extraction_complete", *evidence)
 
 
-def reconcile(run: StageRun, registry: TemplateRegistry) -> None:
+def reconcile(run: StageRun, settings: ReconcileSettings, registry: TemplateRegistry) -> None:
     """Prove the rows. Only a proof completes a statement."""
     result = run.read(ExtractionResult).value
     rows = run.read(Transactions).value
@@ -212,12 +212,22 @@ def reconcile(run: StageRun, registry: TemplateRegistry) -> None:
             FinalTransactions(accounts=result.accounts, rows=rows.rows, source="extraction")
         )
         run.move("COMPLETED", "reconciliation_passed", kept, final)
-        if binding := run.find(TemplateBinding):
-            template = template_from_json(binding.value.template)
-            now_ms = run.tools.controller.clock_ms()
-            registry.count_proven(run.document.organization, template, now_ms)
+        _count_proven(run, settings, registry)
         return
     run.move("RECONCILIATION_FAILED", "reconciliation_failed", kept, reason=unproven_reason(proof))
+
+
+def _count_proven(run: StageRun, settings: ReconcileSettings, registry: TemplateRegistry) -> None:
+    """What a template has proven speaks for it; where it is wanted, enough makes it stable."""
+    binding = run.find(TemplateBinding)
+    if binding is None:
+        return
+    organization, now_ms = run.document.organization, run.tools.controller.clock_ms()
+    template = template_from_json(binding.value.template)
+    entry = registry.count_proven(organization, template, now_ms)
+    wanted = settings.promote_after
+    if entry.status == "draft" and 0 < wanted <= entry.statements_proven:
+        registry.set_status(organization, entry, "stable", now_ms)
 
 
 def unproven_reason(proof: Reconciliation) -> Reason:
