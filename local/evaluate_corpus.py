@@ -6,17 +6,22 @@ from typing import Any
 from rich.console import Console
 
 from local.evaluate import WORKERS, Outcome, evaluate_bytes, print_evaluation
-from local.reading import tesseract_available
+from local.reading import recognition_languages, recognition_notice
 from samples.corpus import POISONS, make_statement
 
 # Nobody looks at these while working on the reader; seeds below 5000 are for that.
 REPORT_SEEDS = range(7000, 7340)
 POISON_SEEDS = range(7400, 7500)
-SCAN_SEEDS = range(7500, 7510)
+SCAN_SEEDS = range(7500, 7560)
+SCANS = 14
+SCANS_FOREIGN = 4
+SCAN_DPI = 200
 SIZE_SEED = 7600
 ROW_COUNTS = (25, 400, 1200, 3200)
 STRAIGHT_THROUGH_MIN = 0.97
 SCANS_MIN = 0.80
+
+FOREIGN = "scan in a language without a model here"
 
 Job = tuple[str, int, dict[str, Any]]
 
@@ -31,9 +36,20 @@ def corpus_jobs() -> list[Job]:
     jobs: list[Job] = [("text", seed, {}) for seed in REPORT_SEEDS]
     jobs += [("poisoned", seed, {"poison": POISONS[seed % len(POISONS)]}) for seed in POISON_SEEDS]
     jobs += [("long", SIZE_SEED + n, {"rows": rows}) for n, rows in enumerate(ROW_COUNTS)]
-    if tesseract_available():
-        jobs += [("scan", seed, {"scan_dpi": 200}) for seed in SCAN_SEEDS]
-    return jobs
+    return jobs + scan_jobs(recognition_languages())
+
+
+def scan_jobs(languages: list[str]) -> list[Job]:
+    """Scans in languages that can be read here, and a few in others: those must not complete."""
+    if not languages:
+        return []
+    spoken = {seed: make_statement(seed).truth["language"].split("-")[0] for seed in SCAN_SEEDS}
+    known = [seed for seed, language in spoken.items() if language in languages][:SCANS]
+    foreign = [s for s, language in spoken.items() if language not in languages][:SCANS_FOREIGN]
+    options = {"scan_dpi": SCAN_DPI}
+    return [("scan", seed, options) for seed in known] + [
+        (FOREIGN, seed, options) for seed in foreign
+    ]
 
 
 def evaluate_corpus(console: Console) -> bool:
@@ -50,8 +66,7 @@ def evaluate_corpus(console: Console) -> bool:
     for group, outcomes in groups.items():
         console.print(f"\n[bold]{group}[/]")
         honest = print_evaluation(console, outcomes, details=False) and honest
-    if "scan" not in groups:
-        console.print("\nScans were left out: tesseract is not installed.", highlight=False)
+    console.print(f"\n{recognition_notice()}", highlight=False)
     good = [o for o in groups["text"] if o.kind == "clean"]
     share = sum(o.proven for o in good) / len(good)
     console.print(
@@ -60,7 +75,17 @@ def evaluate_corpus(console: Console) -> bool:
         f" {sum(o.silent for own in groups.values() for o in own)}, wanted 0.",
         highlight=False,
     )
-    return honest and share >= STRAIGHT_THROUGH_MIN
+    enough = share >= STRAIGHT_THROUGH_MIN
+    if "scan" in groups:
+        fair = [o for o in groups["scan"] if o.kind == "clean"]
+        scans = sum(o.proven for o in fair) / len(fair)
+        console.print(
+            f"Straight through on good scans at {SCAN_DPI} dpi {scans:.1%},"
+            f" wanted {SCANS_MIN:.0%}.",
+            highlight=False,
+        )
+        enough = enough and scans >= SCANS_MIN
+    return honest and enough
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ MAY_IMPORT = {
     "shared.machines": {"shared.errors"},
     "shared.settings": {"shared.errors"},
     "shared.observe": {"shared.state.document"},
-    "shared.pdf": {"shared.errors", "shared.statements.words"},
+    "shared.pdf": {"shared.errors", "shared.statements.language", "shared.statements.words"},
     "shared.statements": {
         "shared.errors",
         "shared.money",
