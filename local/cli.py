@@ -17,6 +17,7 @@ from local.commands_reading import evaluate, explain, template_app
 from local.commands_review import review_app
 from local.desk import Desk, open_desk
 from local.progress import Progress, state_text
+from local.reading import recognition_notice
 from local.results import result_of, unique_stems, write_result
 from local.show import print_columns, print_history, print_machine, print_report
 from shared.errors import AssayError
@@ -78,6 +79,7 @@ def process(
     """
     console = Console(stderr=as_json)
     _check_options(pipeline, currency)
+    console.print(recognition_notice(), style="dim", highlight=False, soft_wrap=True)
     with open_desk(data, organization=organization) as desk:
         desk.recover()
         ids = _take_in(desk, files, console, pipeline, currency)

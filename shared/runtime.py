@@ -9,7 +9,7 @@ from botocore.session import get_session
 
 from shared.artifacts.store import ArtifactStore
 from shared.errors import OcrUnavailable
-from shared.settings import DraftSettings, StageSettings, TableSettings
+from shared.settings import RecognitionSettings, StageSettings, TableSettings
 from shared.stages.frame import Tools
 from shared.state.controller import StateController
 from shared.state.models import bind_tables
@@ -84,7 +84,7 @@ def build_controller(settings: TableSettings) -> StateController:
     return StateController(clock_ms=clock_ms)
 
 
-def build_recognizer(settings: DraftSettings) -> TextRecognizer:
+def build_recognizer(settings: RecognitionSettings) -> TextRecognizer:
     """What reads pictures of pages here. Imported late: most documents never need it."""
     from shared.pdf.limits import ReaderLimits  # noqa: PLC0415
 

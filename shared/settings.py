@@ -59,7 +59,12 @@ class RouteSettings(TemplateSettings):
     review_threshold: float = Field(alias="REVIEW_THRESHOLD", ge=0, le=1)
 
 
-class ExtractSettings(TemplateSettings):
+class RecognitionSettings(TemplateSettings):
+    # "tesseract" where the program is installed, "textract" on AWS, "none".
+    ocr_engine: Literal["tesseract", "textract", "none"] = Field(alias="OCR_ENGINE")
+
+
+class ExtractSettings(RecognitionSettings):
     lease_seconds: int = Field(alias="LEASE_SECONDS", ge=1)
 
 
@@ -68,10 +73,8 @@ class ReconcileSettings(TemplateSettings):
     promote_after: int = Field(alias="PROMOTE_AFTER", ge=0)
 
 
-class DraftSettings(TemplateSettings):
+class DraftSettings(RecognitionSettings):
     drafting: bool = Field(alias="DRAFTING")
-    # "tesseract" where the program is installed, "textract" on AWS, "none".
-    ocr_engine: Literal["tesseract", "textract", "none"] = Field(alias="OCR_ENGINE")
 
 
 class OrganizationSettings(Settings):

@@ -4,7 +4,7 @@ A draft must prove the very statement it was drafted from, and be the only readi
 All of it is pure computation on words that are at hand, so the whole path is one stage.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from shared.artifacts.base import Artifact
@@ -19,21 +19,18 @@ from shared.artifacts.statements import (
 from shared.errors import DraftNotProven, ExtractionError
 from shared.settings import DraftSettings
 from shared.stages.frame import StageRun
-from shared.stages.statements import read_words, reason_of
+from shared.stages.recognition import MakeRecognizer, read_words, recognize
+from shared.stages.statements import reason_of
 from shared.statements.classify import classify
 from shared.statements.draft import Draft, draft_templates, review_drafts
 from shared.statements.extract import extract
-from shared.statements.ocr import TextRecognizer, mean_confidence, recognize_pages
 from shared.statements.reconcile import reconcile
 from shared.statements.route import Thresholds
 from shared.statements.templates import Template, template_from_json
-from shared.statements.words import Page, pages_to_json
+from shared.statements.words import Page
 from shared.templates.registry import TemplateRegistry
 
 COUNTER = "drafting"
-
-
-MakeRecognizer = Callable[[], TextRecognizer]
 
 
 class Drafter(Protocol):
@@ -110,17 +107,11 @@ def _kept_drafts(run: StageRun, registry: TemplateRegistry, pages: list[Page]) -
 def _words(run: StageRun, recognizer: MakeRecognizer) -> tuple[list[Page], list[Stored[Artifact]]]:
     """The words of the pages; those of pictures are recognised once and kept."""
     pages = read_words(run)
-    receipt = run.read(IngestReceipt).value
-    if not receipt.picture_pages or run.find(OcrResult) is not None:
+    pictures = run.read(IngestReceipt).value.picture_pages
+    if not pictures or run.find(OcrResult) is not None:
         return pages, []
-    engine = recognizer()
-    original = run.tools.artifacts.read_bytes(receipt.original_key, receipt.original_version_id)
-    pages = recognize_pages(engine, original, pages, receipt.picture_pages)
-    own = [p for p in pages if p.number in receipt.picture_pages]
-    result = OcrResult(
-        engine=engine.name, mean_confidence=mean_confidence(own), pages=pages_to_json(pages)
-    )
-    return pages, [run.keep(result)]
+    pages, kept = recognize(run, recognizer, pages, pictures)
+    return pages, [kept]
 
 
 def _chosen(winner: Draft | None, drafts: list[Draft]) -> dict[str, object]:

@@ -21,6 +21,7 @@ from shared.errors import (
     UnreadableDate,
 )
 from shared.statements.make_sheet import sheet_of
+from shared.statements.ocr import WORD_CONFIDENCE_MIN
 from shared.statements.proof import Gap, gaps
 from shared.statements.read_statement import read_statement
 from shared.statements.reading import ReadAccount, ReadFigure, Reading, ReadRow
@@ -28,9 +29,6 @@ from shared.statements.sheet import Sheet
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Page, Word
-
-# Below this the recogniser itself doubts a word of the row; printed text has 1.0.
-ROW_CONFIDENCE_MIN = 0.80
 
 
 def extract(
@@ -79,7 +77,7 @@ def _refuse_incomplete(
         error = NoTableFound()
     elif found := gaps(sheet, reading):
         error = _error_of(found[0])
-    elif any(r.confidence < ROW_CONFIDENCE_MIN for r in rows):
+    elif any(r.confidence < WORD_CONFIDENCE_MIN for r in rows):
         # Sums vouch for amounts and never for words: what was guessed a person must read.
         error = OcrTooPoor()
     elif not balanced:
@@ -168,8 +166,17 @@ class _Builder:
             cells=cells,
             raw_text=" / ".join(self.sheet.lines[i].text for i in draft.lines),
             rule=f"section:{draft.section_name}" if draft.section else f"table:{draft.table}",
-            confidence=min((w.confidence for w in used), default=1.0),
+            confidence=min((w.confidence for w in self._unproven(row)), default=1.0),
         )
+
+    def _unproven(self, row: ReadRow) -> list[Word]:
+        """The words of a row that no sum vouches for: its date and what it says."""
+        draft = row.draft
+        words = list(draft.words.get("description") or draft.words.get("reference", []))
+        if draft.date is not None and draft.date_line is not None:
+            line = self.sheet.lines[draft.date_line]
+            words += line.words[draft.date.first : draft.date.last + 1]
+        return words
 
     def _cell(self, line: int, token: Money | DateToken) -> Cell:
         words = self.sheet.lines[line].words[token.first : token.last + 1]

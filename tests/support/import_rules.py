@@ -12,7 +12,7 @@ MAY_IMPORT = {
     "shared.settings": {"shared.errors"},
     "shared.observe": {"shared.state.document"},
     "shared.metrics": {"shared.errors", "shared.settings"},
-    "shared.pdf": {"shared.errors", "shared.statements.words"},
+    "shared.pdf": {"shared.errors", "shared.statements.language", "shared.statements.words"},
     "shared.statements": {
         "shared.errors",
         "shared.money",
