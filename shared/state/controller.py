@@ -30,7 +30,15 @@ from shared.errors import (
 from shared.machines.model import Actor, Move
 from shared.machines.registry import machine
 from shared.state.curation import curation_change, settle_curation
-from shared.state.document import GENESIS_HASH, Caller, Curation, Document, Event, Reason
+from shared.state.document import (
+    FORCED,
+    GENESIS_HASH,
+    Caller,
+    Curation,
+    Document,
+    Event,
+    Reason,
+)
 from shared.state.guard import check_move, why_refused
 from shared.state.measures import counting_refusals, measure_move
 from shared.state.models import HeadModel
@@ -241,7 +249,7 @@ class StateController:
             )
         if not reason.strip():
             raise InvalidArtifact(wanted=to_state, problem="a reason in words")
-        why = Reason(code="FORCED", sentence=reason)
+        why = Reason(code=FORCED, sentence=reason)
         event = self._event(seen, to_state, "forced_transition", "forced", caller, (), why, None)
         update, after = self._move_update(seen, event, None, None, None)
         return self._write_pinned(seen, to_state, event, update, after)

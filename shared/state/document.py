@@ -118,6 +118,7 @@ class Event(Record):
 
 
 GENESIS_HASH = "0" * 64
+FORCED = "FORCED"  # the reason's code where an administrator put a document somewhere
 
 
 def current_artifacts(events: list[Event]) -> dict[str, ArtifactRef]:
