@@ -25,6 +25,7 @@ from local.moto_bridge import restore_item
 from local.show import print_columns
 from local.template import REGION, ROOT, load_template
 from samples.make_samples import write as write_samples
+from shared.intake.admission import count_in_flight
 from shared.machines.model import Actor
 from shared.state.controller import NewDocument
 from shared.state.document import ActorRef, Caller, Document
@@ -143,7 +144,7 @@ def _workflow_transitions(desk: Desk, document: Document) -> int:
 
 def _bench_growth(report: Reporter) -> None:
     """Requests and items read must not depend on how much is stored."""
-    few, many = (_growth_of(size) for size in (FEW, MANY))
+    few, many = ({**_growth_of(size), **_sweep_of(size)} for size in (FEW, MANY))
     for what in few:
         report(
             f"{what}, at {FEW} and {MANY} documents or events",
@@ -172,6 +173,28 @@ def _growth_of(size: int) -> dict[str, str]:
     return {
         "requests for a page of 50": f"{sum(listing.requests.values())} ({listed} items)",
         "requests for a transition": f"{sum(moving.requests.values())}",
+    }
+
+
+def _sweep_of(finished: int) -> dict[str, str]:
+    """A sweep and an admission, beside so many documents that are finished."""
+    with open_desk(None, organization="acme") as desk:
+        controller = desk.tools.controller
+        caller = Caller(
+            actor=ActorRef(role=Actor.ADMIN, name="bench"), organization="acme", operation="bench"
+        )
+        new = NewDocument("doc_0", "acme", "statements", "f.pdf", "k", "v", "bench")
+        document = controller.create(new, caller).document
+        controller.force_transition(document, "COMPLETED", reason="bench", caller=caller)
+        _multiply(desk, finished)
+        sweeping, admitting = Meter(), Meter()
+        with sweeping.counting():
+            desk.sweep()
+        with admitting.counting():
+            count_in_flight(["statements", "exports"], 200)
+    return {
+        "requests of a sweep beside finished documents": str(sum(sweeping.requests.values())),
+        "requests of an admission": str(sum(admitting.requests.values())),
     }
 
 

@@ -22,6 +22,8 @@ from shared.observe import logger
 TICK_SECONDS = 0.2
 # On AWS every minute; here somebody may be watching.
 SWEEP_SECONDS = 5.0
+# In-process tables have no real indexes: where there are many documents, sweep more rarely.
+SWEEP_SHARE_MAX = 0.05
 
 
 @dataclass
@@ -34,13 +36,15 @@ class Background:
     def run(self) -> None:
         # After the first answers are served, not before: it takes longer than all the rest.
         self.desk.cloud.deploy_workflows()
-        swept = 0.0
+        sweep_at = 0.0
         while not self.stop.wait(TICK_SECONDS):
             try:
                 self.deliver_messages()
-                if time.monotonic() - swept > SWEEP_SECONDS:
+                began = time.monotonic()
+                if began > sweep_at:
                     self.desk.sweep()
-                    swept = time.monotonic()
+                    took = time.monotonic() - began
+                    sweep_at = began + max(SWEEP_SECONDS, took / SWEEP_SHARE_MAX)
             except AssayError as error:
                 logger.warning("background work failed", code=error.code)
 

@@ -11,6 +11,7 @@ from shared.machines.model import Move
 from shared.machines.registry import machine
 from shared.stages.frame import StageRun, walk
 from shared.state.document import Reason
+from shared.state.leases import operation_of
 
 
 def _classification(reason: Reason) -> Artifact:
@@ -69,9 +70,9 @@ def _take_over_from_the_dead(run: StageRun) -> None:
     """
     rules = machine(run.document.pipeline)
     failed = {f"{s.name}:{run.task.attempt}" for s in rules.stages if s.on_error == run.stage}
-    owner = run.document.lease_owner
-    if owner is not None and owner in failed:
-        run.claim_as(owner, rules.stage(run.stage).timeout_seconds)
+    operation = operation_of(run.document.lease_owner or "")
+    if operation in failed:
+        run.claim_as(operation, rules.stage(run.stage).timeout_seconds)
 
 
 def record_failure(run: StageRun) -> None:

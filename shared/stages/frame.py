@@ -18,8 +18,9 @@ from shared.machines.registry import machine
 from shared.observe import log
 from shared.settings import UploadSettings
 from shared.stages.task import Task
-from shared.state.controller import Lease, OutcomeKind, StateController
+from shared.state.controller import OutcomeKind, StateController
 from shared.state.document import ActorRef, Caller, Document, Reason, current_artifacts
+from shared.state.leases import Lease, holder_name, holder_of
 
 A = TypeVar("A", bound=Artifact)
 
@@ -115,18 +116,19 @@ class StageRun:
         """Take over from a worker of this execution that died, or from an expired lease."""
         self.claim_as(self.caller.operation, seconds)
 
-    def claim_as(self, owner: str, seconds: int) -> None:
+    def claim_as(self, operation: str, seconds: int) -> None:
+        owner = holder_name(operation, self.caller.worker_id)
         self.lease, self.document = self.tools.controller.claim(
             self.document, owner=owner, seconds=seconds
         )
 
     def _lease_of(self, document: Document) -> Lease | None:
-        # When another execution made the move, the lease is its own; the next claim will tell.
-        if document.lease_owner != self.caller.operation:
+        # When another worker made the move, the lease is its own; the next claim will tell.
+        if document.lease_owner != holder_of(self.caller):
             return None
         return Lease(
             document.document_id,
-            self.caller.operation,
+            document.lease_owner,
             document.lease_epoch,
             document.lease_expires_at_ms or 0,
         )

@@ -22,7 +22,6 @@ from shared.errors import (
     DocumentNotFound,
     InvalidArtifact,
     InvalidStep,
-    LeaseHeld,
     LeaseLost,
     NotPermitted,
     StateConflict,
@@ -30,8 +29,25 @@ from shared.errors import (
 from shared.machines.model import Actor, Move
 from shared.machines.registry import machine
 from shared.state.curation import curation_change, settle_curation
-from shared.state.document import GENESIS_HASH, Caller, Curation, Document, Event, Reason
+from shared.state.document import (
+    FORCED,
+    GENESIS_HASH,
+    Caller,
+    Curation,
+    Document,
+    Event,
+    Reason,
+)
 from shared.state.guard import check_move, why_refused
+from shared.state.leases import (
+    Lease,
+    claim_change,
+    granted_fields,
+    held_by,
+    holder_of,
+    lease_fields,
+    settle_claim,
+)
 from shared.state.measures import counting_refusals, measure_move
 from shared.state.models import HeadModel
 from shared.state.store import ConditionFailed, HeadUpdate, Store
@@ -60,14 +76,6 @@ class Outcome:
     kind: OutcomeKind
     previous_state: str | None
     document: Document
-
-
-@dataclass(frozen=True)
-class Lease:
-    document_id: str
-    owner: str
-    epoch: int
-    expires_at_ms: int
 
 
 @dataclass(frozen=True)
@@ -205,7 +213,7 @@ class StateController:
             event = self._event(
                 seen, move.target, "state_transition", trigger, caller, artifacts, reason, metadata
             )
-            take = (caller.operation, take_lease_seconds) if take_lease_seconds else None
+            take = (holder_of(caller), take_lease_seconds) if take_lease_seconds else None
             update, after = self._move_update(seen, event, move, lease, take)
             try:
                 self.store.move(update, event)
@@ -215,7 +223,7 @@ class StateController:
                 settled = self._settle(seen, to_state, event, failed.found)
                 if settled is not None:
                     return settled
-                now_seen = self._still_possible(seen, to_state, lease, failed.found)
+                now_seen = self._still_possible(seen, to_state, caller, lease, failed.found)
                 if if_version is not None or attempt == VERSION_CONFLICT_RETRIES_MAX:
                     raise StateConflict(
                         document_id=seen.document_id,
@@ -241,7 +249,7 @@ class StateController:
             )
         if not reason.strip():
             raise InvalidArtifact(wanted=to_state, problem="a reason in words")
-        why = Reason(code="FORCED", sentence=reason)
+        why = Reason(code=FORCED, sentence=reason)
         event = self._event(seen, to_state, "forced_transition", "forced", caller, (), why, None)
         update, after = self._move_update(seen, event, None, None, None)
         return self._write_pinned(seen, to_state, event, update, after)
@@ -306,37 +314,13 @@ class StateController:
     # --- lease -----------------------------------------------------------------------------
 
     def claim(self, seen: Document, *, owner: str, seconds: int) -> tuple[Lease, Document]:
-        """Raise the epoch. Safety comes from the epoch; the clock only says who may try."""
-        now = self.clock_ms()
-        held = seen.lease_owner is not None and (seen.lease_expires_at_ms or 0) > now
-        if held and seen.lease_owner != owner:
-            raise LeaseHeld(
-                document_id=seen.document_id, owner=seen.lease_owner, until=seen.lease_expires_at_ms
-            )
-        lease = Lease(seen.document_id, owner, seen.lease_epoch + 1, now + seconds * 1000)
-        changes: dict[str, Any] = {
-            "lease_epoch": lease.epoch,
-            "lease_owner": owner,
-            "lease_expires_at_ms": lease.expires_at_ms,
-            # The state's timer starts anew with the worker that now serves it.
-            **timer_fields(machine(seen.pipeline), seen.state, now),
-        }
+        """Raise the epoch: from now on only this holder can commit."""
+        lease, changes = claim_change(seen, owner, seconds, self.clock_ms())
         condition = _is_as_seen(seen) & (HeadModel.version == seen.version) & _lease_as_seen(seen)
         try:
             self.store.touch(HeadUpdate(seen.document_id, _actions(changes), condition))
         except ConditionFailed as failed:
-            found = failed.found
-            if found and found.organization != seen.organization:
-                raise DocumentNotFound(document_id=seen.document_id) from failed
-            if found and found.lease_epoch == lease.epoch and found.lease_owner == owner:
-                return lease, found  # our own claim, whose answer was lost
-            if found and found.state == seen.state and found.lease_owner:
-                raise LeaseHeld(
-                    document_id=seen.document_id,
-                    owner=found.lease_owner,
-                    until=found.lease_expires_at_ms,
-                ) from failed
-            raise _conflict(seen, f"claim by {owner}", found) from failed
+            return lease, settle_claim(seen, lease, failed.found)
         return lease, seen.model_copy(update=_known(changes))
 
     def release(self, lease: Lease, seen: Document) -> None:
@@ -421,17 +405,16 @@ class StateController:
             # A new execution or an administrator takes over: whoever held a lease is fenced
             # off, or its late result would land in the successor's turn.
             changes["lease_epoch"] = seen.lease_epoch + 1
+            changes |= granted_fields(event.version)
         if take:
             owner, seconds = take
-            changes |= {
-                "lease_epoch": seen.lease_epoch + 1,
-                "lease_owner": owner,
-                "lease_expires_at_ms": now + seconds * 1000,
-            }
+            granted = Lease(seen.document_id, owner, seen.lease_epoch + 1, now + seconds * 1000)
+            changes |= lease_fields(granted, event.version)
         condition = _is_as_seen(seen) & (HeadModel.version == seen.version)
-        if lease is not None:
-            condition &= HeadModel.lease_epoch == lease.epoch
-        elif move is not None and event.actor.role != Actor.ADMIN:
+        # A claim changes no version: whoever did not see it would raise the epoch to the very
+        # number that it was granted, and fence nobody off.
+        condition &= HeadModel.lease_epoch == (lease.epoch if lease else seen.lease_epoch)
+        if lease is None and move is not None and event.actor.role != Actor.ADMIN:
             # Whoever holds no lease must not overtake somebody who does.
             condition &= HeadModel.lease_owner.does_not_exist() | (
                 HeadModel.lease_expires_at_ms <= now
@@ -473,18 +456,20 @@ class StateController:
         return None
 
     def _still_possible(
-        self, seen: Document, to_state: str, lease: Lease | None, found: Document | None
+        self,
+        seen: Document,
+        to_state: str,
+        caller: Caller,
+        lease: Lease | None,
+        found: Document | None,
     ) -> Document:
         if found is None or found.state != seen.state:
             raise _conflict(seen, to_state, found)
         if lease is not None and found.lease_epoch != lease.epoch:
             raise LeaseLost(document_id=seen.document_id)
-        if lease is None and found.version == seen.version and found.lease_owner:
-            raise LeaseHeld(
-                document_id=seen.document_id,
-                owner=found.lease_owner,
-                until=found.lease_expires_at_ms,
-            )
+        is_held = found.lease_owner and (found.lease_expires_at_ms or 0) > self.clock_ms()
+        if lease is None and is_held and caller.actor.role != Actor.ADMIN:
+            raise held_by(found)
         return found
 
 

@@ -46,6 +46,8 @@ class Document(Record):
     lease_owner: str | None
     lease_expires_at_ms: int | None
     processing_status: str
+    # The document's version when the epoch was last raised.
+    lease_version: int = 0
     due_at_ms: int | None = None
     # Its place in the pipeline's lists; None until an execution is about to serve it.
     pipeline_state: str | None = None
@@ -119,6 +121,7 @@ class Event(Record):
 
 
 GENESIS_HASH = "0" * 64
+FORCED = "FORCED"  # the reason's code where an administrator put a document somewhere
 
 
 def known_artifacts(events: list[Event]) -> dict[str, ArtifactRef]:

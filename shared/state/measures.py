@@ -24,7 +24,7 @@ from shared.metrics import (
     Metric,
     emit,
 )
-from shared.state.document import Document, Event
+from shared.state.document import FORCED, Document, Event
 
 
 class HasClock(Protocol):
@@ -54,7 +54,7 @@ def measure_move(after: Document, event: Event) -> None:
             counted[TIMEOUTS] = 1
     if rules.is_terminal(after.state):
         counted[ENDED] = 1
-        counted[STRAIGHT_THROUGH] = went_straight(after)
+        counted[STRAIGHT_THROUGH] = int(went_straight(after))
     emit(counted, event.timestamp_ms, dimensions)
 
 
@@ -84,6 +84,7 @@ def went_straight(document: Document) -> bool:
     return (
         rules.state(document.state).succeeded
         and not by_person
+        and document.reason_code != FORCED
         and document.attempt == 1
         and document.count("reprocessing") == 0
     )

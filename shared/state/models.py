@@ -84,6 +84,7 @@ class HeadModel(Model):
     last_hash = UnicodeAttribute()
     lease_epoch = NumberAttribute()
     lease_owner = UnicodeAttribute(null=True)
+    lease_version = NumberAttribute(attr_name="l_version", default=0)
     # Short names in the table: a head that grows past 1 KB doubles the price of every write.
     lease_expires_at_ms = NumberAttribute(null=True, attr_name="l_until_ms")
     processing_status = UnicodeAttribute(attr_name="p_status")

@@ -150,6 +150,11 @@ def _check_head(head: Document, events: list[Event]) -> Iterator[Problem]:
         "attempt": last.attempt,
         "processing_status": rules.processing_status(last.to_state).value,
     }
+    for event in events:
+        # Claims are no events, but the head keeps when the last one was granted.
+        if event.version > head.lease_version and event.lease_epoch != head.lease_epoch:
+            stale = f"committed under epoch {event.lease_epoch}, {head.lease_epoch} was granted"
+            yield event.version, "epochs", stale
     for name, value in expected.items():
         if getattr(head, name) != value:
             yield head.version, "head", f"{name} is {getattr(head, name)}, the ledger says {value}"

@@ -5,8 +5,9 @@ import pytest
 from shared.errors import LeaseHeld, LeaseLost, StateConflict
 from shared.machines.model import Actor
 from shared.machines.registry import machine
-from shared.state.controller import Lease, OutcomeKind
+from shared.state.controller import OutcomeKind
 from shared.state.document import Document
+from shared.state.leases import Lease
 from tests.support.kernel import Kernel, caller
 
 STATEMENTS = machine("statements")

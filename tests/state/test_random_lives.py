@@ -17,8 +17,9 @@ from hypothesis.stateful import (
 from shared.errors import AssayError, InvalidStep, LeaseHeld, LeaseLost, StateConflict
 from shared.machines.model import Actor, Machine
 from shared.machines.registry import MACHINES
-from shared.state.controller import Lease, OutcomeKind
+from shared.state.controller import OutcomeKind
 from shared.state.document import Document
+from shared.state.leases import Lease
 from shared.state.verify import check_document
 from tests.support.evidence import evidence_for
 from tests.support.kernel import Kernel, believed, caller, open_kernel
