@@ -27,6 +27,7 @@ _TRACE = "a trace would show what the ledger says already, for a price per step"
 _BY_PARAMETER = "by a parameter that is safe unless somebody changes it; a linter sees no default"
 CHECKOV_EXCEPTIONS: Final = {
     "CKV_AWS_18": _TRAIL,
+    "CKV_AWS_26": "alarms cannot use AWS's key for topics; they carry names and numbers",
     "CKV_AWS_27": _OWN_KEYS,
     "CKV_AWS_28": _BY_PARAMETER,
     "CKV_AWS_115": "concurrency is bounded where documents come in, by AdmissionLimit",
