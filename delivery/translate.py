@@ -17,13 +17,21 @@ class NoManagedPolicies:
 
 def main(source: str, target: str) -> None:
     template = json.loads(Path(source).read_text())
-    for resource in template["Resources"].values():
+    definitions = {}
+    for logical, resource in template["Resources"].items():
         properties = resource.get("Properties", {})
+        if "Definition" in properties:
+            definitions[logical] = properties.pop("Definition")
+            properties["DefinitionUri"] = CODE
         for name in ("CodeUri", "ContentUri"):
             if name in properties:
                 properties[name] = CODE
     defaults = {n: str(p["Default"]) for n, p in template["Parameters"].items()}
     result = transform(template, defaults, NoManagedPolicies())
+    for logical, definition in definitions.items():
+        properties = result["Resources"][logical]["Properties"]
+        del properties["DefinitionS3Location"]
+        properties["Definition"] = definition
     Path(target).write_text(json.dumps(result, indent=1))
 
 

@@ -20,7 +20,7 @@ OUT: Final = ROOT / "build/e2e"
 TARGET: Final = {"Runtime": "python3.11", "Architecture": "x86_64"}
 # There is no managed text recognition on an emulator, and two cores are soon busy: the burst
 # must wait in the queue.
-PARAMETERS: Final = {**TARGET, "OcrEngine": "none", "AdmissionLimit": "3"}
+PARAMETERS: Final = {**TARGET, "OcrEngine": "none", "AdmissionLimit": "10"}
 BUILD_SECONDS_MAX: Final = 300
 DEPLOY_SECONDS_MAX: Final = 180
 

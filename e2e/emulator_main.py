@@ -12,6 +12,7 @@ from typing import Any
 from ministack import app
 from ministack.core import iam_evaluator
 from ministack.services import eventbridge, lambda_svc, s3, stepfunctions
+from ministack.services.cloudformation import provisioners
 
 _uploading = threading.local()
 _fire_s3_event = s3._fire_s3_event
@@ -70,6 +71,23 @@ def _class_in_trace(log: str) -> str:
 
 
 lambda_svc._execute_function_warm = execute_function_warm
+
+_cw_metric_alarm_record = provisioners._cw_metric_alarm_record
+
+
+def metric_alarm_record(name: str, properties: dict[str, Any]) -> Any:
+    """An alarm on a rate, here on the first of the metrics that the rate is made of."""
+    first = next(
+        (m["MetricStat"] for m in properties.get("Metrics", []) if "MetricStat" in m), None
+    )
+    if first is not None:
+        kept = {k: v for k, v in properties.items() if k != "Metrics"}
+        timing = {"Period": first["Period"], "Statistic": first["Stat"]}
+        properties = {**kept, **first["Metric"], **timing}
+    return _cw_metric_alarm_record(name, properties)
+
+
+provisioners._cw_metric_alarm_record = metric_alarm_record
 
 
 # --- what is not a repair: a record of who was allowed or refused what ---------------------------

@@ -184,7 +184,7 @@ def find_problems(module: str, source: str) -> list[str]:
 
 def _direction_problems(module: str, names: list[tuple[str, int]]) -> Iterator[str]:
     part = next((p for p in MAY_IMPORT if within(module, p)), None)
-    ours = ("shared", "functions", "local", "tests", "samples")
+    ours = ("shared", "functions", "local", "tests", "samples", "delivery", "e2e")
     for name, line in names:
         if name.startswith("."):
             yield f"{module}:{line} imports relatively"
