@@ -1,11 +1,12 @@
 """The composition root: settings in, tools out. Built once per process and configuration."""
 
+import threading
 import time
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from botocore.config import Config
-from botocore.session import get_session
+from botocore.session import Session, get_session
 
 from shared.artifacts.store import ArtifactStore
 from shared.errors import OcrUnavailable
@@ -32,10 +33,22 @@ def clock_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def _client(service: str, region: str) -> Any:
+@lru_cache(maxsize=1)
+def _session() -> Session:
+    """One for all clients: each has to look through everything that AWS offers."""
+    return get_session()
+
+
+# A session makes one client at a time; clients themselves may be shared.
+_making = threading.Lock()
+
+
+def _client(service: str, region: str, **more: Any) -> Any:
     # Straight from botocore: importing boto3 brings its transfer manager along, which nothing
     # here uses and which is two fifths of a cold start.
-    return get_session().create_client(service, region_name=region, config=CLIENT_CONFIG)
+    options = {"config": CLIENT_CONFIG, **more}
+    with _making:
+        return _session().create_client(service, region_name=region, **options)
 
 
 @lru_cache(maxsize=8)
@@ -72,10 +85,7 @@ def event_client(region: str) -> "EventBridgeClient":
 def presigning_client(region: str, endpoint: str) -> "S3Client":
     """Only signs; `endpoint` is where browsers send uploads, empty for S3 itself."""
     config = CLIENT_CONFIG.merge(Config(signature_version="s3v4"))
-    made: Any = get_session().create_client(
-        "s3", region_name=region, config=config, endpoint_url=endpoint or None
-    )
-    client: S3Client = made
+    client: S3Client = _client("s3", region, config=config, endpoint_url=endpoint or None)
     return client
 
 
