@@ -118,7 +118,7 @@ def _last_cell(words: list[Word]) -> list[Word]:
 
 def _label_near(sheet: Sheet, line: Line, money: Money) -> list[str]:
     wide = _with_date_before(sheet, line, money)
-    return _above(sheet, line, money) or _above(sheet, line, wide) or _below(sheet, line, money)
+    return _above(sheet, line, wide) or _above(sheet, line, money) or _below(sheet, line, money)
 
 
 def _with_date_before(sheet: Sheet, line: Line, money: Money) -> Money:
@@ -133,8 +133,9 @@ def _below(sheet: Sheet, line: Line, money: Money) -> list[str]:
         return []
     below = sheet.lines[line.index + 1]
     near = below.page == line.page and below.y0 - line.y0 <= _STACK_GAP * below.height
-    if not near or sheet.money[below.index]:
-        return []
+    further = sheet.lines[line.index + 2 : line.index + 3]
+    if not near or sheet.money[below.index] or any(sheet.money[x.index] for x in further):
+        return []  # what has a figure below it is that figure's label
     dated = {i for t in sheet.dates[below.index] for i in range(t.first, t.last + 1)}
     return _cell_over(below, money, dated)
 
@@ -150,10 +151,7 @@ def _above(sheet: Sheet, line: Line, money: Money) -> list[str]:
         dated = {i for t in sheet.dates[index] for i in range(t.first, t.last + 1)}
         if any(m.first not in dated for m in sheet.money[index]):
             break
-        cell = _cell_over(above, money, dated)
-        if not cell:
-            break  # a label stands directly over its figure
-        words = cell + words
+        words = _cell_over(above, money, dated) + words
         below = above
         if label_kind(words):
             return words

@@ -184,6 +184,7 @@ class _TableBuilder:
         for i, phrase in enumerate(self.kind.key):
             options = _roles_of(phrase)
             wordy = options[:1] in (("description",), ("reference",), ("type",))
+            wordy = wordy and self.sheet.habits.decimals > 0  # else any number looks like money
             if i in self.foreign or (len(options) == 1 and not wordy):
                 continue
             if phrase in self.kind.key[:i]:
