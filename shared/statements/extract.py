@@ -21,6 +21,7 @@ from shared.errors import (
     UnreadableDate,
 )
 from shared.statements.ocr import WORD_CONFIDENCE_MIN
+from shared.statements.period import period_lines
 from shared.statements.read_statement import read_statement
 from shared.statements.reading import ReadAccount, ReadFigure, Reading, ReadRow
 from shared.statements.sheet import Sheet, sheet_of
@@ -46,7 +47,12 @@ def to_artifacts(
 ) -> tuple[ExtractionResult, Transactions]:
     builder = _Builder(sheet, template, reading)
     accounts, rows = builder.build()
-    _refuse_incomplete(sheet, reading, accounts, rows)
+    dated = period_lines(sheet, reading.period, template.dates.order) or {
+        line.index
+        for line in sheet.lines
+        if sheet.dates[line.index] and line.index not in reading.walk.consumed
+    }
+    _refuse_incomplete(sheet, reading, accounts, rows, dated)
     result = ExtractionResult(
         status="complete",
         template_id=template.template_id,
@@ -67,7 +73,11 @@ def _with_hints(template: Template, hints: Mapping[str, str]) -> Template:
 
 
 def _refuse_incomplete(
-    sheet: Sheet, reading: Reading, accounts: list[Account], rows: list[Transaction]
+    sheet: Sheet,
+    reading: Reading,
+    accounts: list[Account],
+    rows: list[Transaction],
+    dated: set[int],
 ) -> None:
     error: ExtractionError | None = None
     found = reading.rows
@@ -81,8 +91,7 @@ def _refuse_incomplete(
             error = error or UnreadableDate(page=page)
     if error is None:
         error = _doubtful(sheet, reading)
-    if error is None and any(r.confidence < WORD_CONFIDENCE_MIN for r in rows):
-        # Sums vouch for amounts and never for words: what was guessed a person must read.
+    if error is None and _was_guessed(sheet, rows, dated):
         error = OcrTooPoor()
     if error is None and not any(a.opening and a.closing for a in reading.accounts):
         error = UnreadableBalance(problem="opening or closing balance is not printed")
@@ -90,6 +99,16 @@ def _refuse_incomplete(
         error.rows = rows  # type: ignore[attr-defined]
         error.accounts = accounts  # type: ignore[attr-defined]
         raise error
+
+
+def _was_guessed(sheet: Sheet, rows: list[Transaction], dated: set[int]) -> bool:
+    """Sums vouch for amounts and never for words: what was guessed a person must read.
+
+    The period counts too, because it gives the years of all dates that are printed without.
+    """
+    years = [w for i in dated for w in sheet.lines[i].words if any(c.isdigit() for c in w.text)]
+    least = min([r.confidence for r in rows] + [w.confidence for w in years], default=1.0)
+    return least < WORD_CONFIDENCE_MIN
 
 
 def _doubtful(sheet: Sheet, reading: Reading) -> ExtractionError | None:
