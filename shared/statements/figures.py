@@ -16,6 +16,7 @@ _STACK_GAP = 3.3
 _RUNS_ON = 0.5
 _REACH = 1.2
 _PITCH = 1.6
+_TIGHT = 1.4
 _FLUSH_PT = 1.5
 
 
@@ -143,6 +144,7 @@ def _below(sheet: Sheet, line: Line, money: Money) -> list[str]:
 def _above(sheet: Sheet, line: Line, money: Money) -> list[str]:
     """The label of a box stands over its figure, in the lines directly above."""
     words: list[str] = []
+    label: list[str] = []  # "balance", until a line above it says which: "Beginning"
     below = line
     for index in range(line.index - 1, max(-1, line.index - 4), -1):
         above = sheet.lines[index]
@@ -152,10 +154,12 @@ def _above(sheet: Sheet, line: Line, money: Money) -> list[str]:
         if any(m.first not in dated for m in sheet.money[index]):
             break
         words = _cell_over(above, money, dated) + words
+        tight = below is not line and below.y0 - above.y0 <= _TIGHT * line.height
+        if label and not (tight and len(words) > len(label) and label_kind(words)):
+            break
         below = above
-        if label_kind(words):
-            return words
-    return []
+        label = words if label_kind(words) else label
+    return label
 
 
 def _cell_over(line: Line, money: Money, dated: set[int]) -> list[str]:

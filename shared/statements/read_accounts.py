@@ -171,7 +171,8 @@ def _take_total(
     if anchor.kind == "total" and role in ("debit", "credit"):
         covers = f"{role}s"
     side = {"credits": "credit", "debits": "debit"}.get(covers or "", "")
-    if anchor.section and values.by_section:
+    own_name = anchor.section_name.partition(" ")[2]
+    if anchor.section and (values.by_section or (own_name and own_name in squeeze(label))):
         # Inside a section even "Total withdrawals" speaks for that section only.
         side = anchor.section
         covers = f"section:{anchor.section_name}" if anchor.section_name else f"{side}s"
