@@ -129,8 +129,15 @@ def _take_parts(account: ReadAccount) -> None:
     They need not: a bank may list some kinds of debits and leave out others. And where it lists
     kinds, a refund may be counted among the purchases, and so on neither side's line.
     """
+    ends = {abs(f.amount) for _, f in account.checkpoints}
+    ends |= {abs(f.amount) for covers, f in account.totals if covers in ("opening", "closing")}
     sides = {
-        side: {f.label: f for covers, f in account.parts if covers == side}
+        # "Deposits" is also what a bank calls all its accounts, over the sum of their balances.
+        side: {
+            f.label: f
+            for covers, f in account.parts
+            if covers == side and (not f.amount or abs(f.amount) not in ends)
+        }
         for side in ("credits", "debits")
     }
     by_kind = any(len({f.amount for f in parts.values()}) > 1 for parts in sides.values())

@@ -37,6 +37,7 @@ from shared.statements.walk_text import (
     is_year,
     leads_into_row,
     same_type,
+    says_currency,
     says_page,
     stands_apart,
 )
@@ -294,6 +295,7 @@ class Walker:
             is_notice(line)
             or (is_year(line) and not layout.begins_text(cells))
             or (not self._has_headings and is_lone_heading(line))
+            or (self._open is None and says_currency(line))
         ):
             self.walk.consumed.add(line.index)
             self._blocked = True
