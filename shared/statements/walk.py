@@ -149,7 +149,8 @@ class Walker:
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels)
         if kind is None and not cells.dates and words and squeeze(words[0]) in total_words():
-            kind = "fact"  # the total of whatever: no movement
+            # Of both sides, or of whatever; no movement.
+            kind = "total" if {"debit", "credit"} <= cells.money.keys() else "fact"
         if kind is None and self._is_page_number(line, cells, words, layout):
             return
         amounts = cells.money.keys() & AMOUNT_ROLES
