@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from shared.statements.lexicon import squeeze
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.sheet import Sheet
 from shared.statements.words import Word
 
@@ -12,6 +12,7 @@ from shared.statements.words import Word
 _CELL_GAP = 0.75
 _STACK_GAP = 1.7
 _STACK_MAX = 3
+_TEXTS = frozenset(("description", "reference", "type", "ignore"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,32 @@ def _in_one_row(words: list[Word], known: Known) -> list[Heading]:
 
 
 def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
+    """The headings of a cell; "Payee & reference" is one, because its words are linked."""
+    parts = _linked_parts(cell)
+    if len(parts) > 1 and not known(squeeze(" ".join(w.text for w in cell))):
+        found = [heading for part in parts for heading in _phrases_in(part, known)]
+        roles = [lexicon().headers.get(squeeze(h.text), ("",))[0] for h in found]
+        if found and all(role in _TEXTS for role in roles):
+            named = found[roles.index("description")] if "description" in roles else found[0]
+            return [_heading(named.text, cell)]
+    return _phrases_in(cell, known)
+
+
+def _linked_parts(cell: list[Word]) -> list[list[Word]]:
+    """Cut at "and", "/", "&", commas and brackets."""
+    parts: list[list[Word]] = [[]]
+    for word in cell:
+        bare = squeeze(word.text)
+        if word.text[:1] == "(" or bare in lexicon().links or not bare:
+            parts.append([])
+        if bare and bare not in lexicon().links:
+            parts[-1].append(word)
+        if word.text[-1:] in ",/&+":
+            parts.append([])
+    return [part for part in parts if part]
+
+
+def _phrases_in(cell: list[Word], known: Known) -> list[Heading]:
     """Phrases that make up most of a cell; "in" alone says nothing about "in serial order"."""
     found: list[Heading] = []
     at = 0

@@ -126,6 +126,19 @@ class Layout:
         before = line.words[money.last - 1]
         return replace(money, marker="", last=money.last - 1, x1=before.x1)
 
+    def parts_texts(self, left: Word, right: Word) -> bool:
+        """Whether two words of descriptions stand in two columns of them."""
+        return any(
+            left.x0 < p.edge - p.column.tolerance_pt <= right.x0
+            for p in self._texts
+            if p.column.role == "description"
+        )
+
+    @property
+    def has_two_texts(self) -> bool:
+        """A payee on one side and a purpose on the other, say: both belong to the description."""
+        return sum(p.column.role == "description" for p in self.placed) > 1
+
     def begins_text(self, cells: Cells, indent_pt: float = 3.0) -> bool:
         """Whether the first text of the line stands where a text column begins."""
         first = min((w.x0 for words in cells.text.values() for w in words), default=None)
@@ -274,6 +287,8 @@ def _sides(placed: list[Placed]) -> list[Layout]:
         if place.column.role in seen and seen & AMOUNT_ROLES and seen & {"date", "reference"}:
             groups.append([])
         groups[-1].append(place)
+    if not {p.column.role for p in groups[-1]} & AMOUNT_ROLES:
+        return [Layout(placed)]  # a second text behind the amounts begins no second list
     if len(groups) == 1:
         return [Layout(placed)]
     bounds = [max(p.edge for p in group) + 3 for group in groups]

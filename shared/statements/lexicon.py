@@ -73,6 +73,8 @@ class Lexicon:
     debit_words: frozenset[str]
     neutral_words: frozenset[str]
     fillers: frozenset[str]
+    # "and", "or": they join two words for one thing.
+    links: frozenset[str]
     continued: frozenset[str]
     page: frozenset[str]
     page_of: frozenset[str]
@@ -108,6 +110,7 @@ def lexicon() -> Lexicon:
         debit_words=_phrases(m["section_words"]["debit"] for m in languages),
         neutral_words=_phrases(m["section_words"]["neutral"] for m in languages),
         fillers=_phrases(m["fillers"] for m in languages),
+        links=_phrases(m["links"] for m in languages),
         continued=_phrases(m["continued"] for m in languages),
         page=_phrases(m["page"] for m in languages),
         page_of=_phrases(m["of"] for m in languages),

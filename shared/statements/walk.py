@@ -56,6 +56,19 @@ _INDENT_PT = 24.0
 _ALSO_ROWS = frozenset(("fact", *(kind for kind in LABEL_KINDS if "total" in kind)))
 
 
+def _runs_on(cells: Cells, height: float) -> bool:
+    """Whether a text goes on in the column beside it: words a blank apart are of one column."""
+    placed = sorted(
+        ((word.x0, word.x1, role) for role, words in cells.text.items() for word in words),
+    )
+    return any(
+        (left[2] == "description") != (right[2] == "description")
+        and "marker" not in (left[2], right[2])
+        and 0 <= right[0] - left[1] < _RUNS_ON * height
+        for left, right in pairwise(placed)
+    )
+
+
 def _has_digits(words: list[Word]) -> bool:
     return any(ch.isdigit() for word in words for ch in word.text)
 
@@ -288,6 +301,8 @@ class Walker:
         elif self._open is not None and self._continues(line, cells, self._open, layout):
             if self._may_be_heading(line):
                 self._doubt("heading_or_text", line)
+            if layout.has_two_texts:
+                self._doubt("wrapped_in_two_columns", line)  # in which order are they read?
             self._add_text(self._open, line, cells)
             self._check(line, cells)
             if not cells.stray_money:
@@ -534,13 +549,12 @@ class Walker:
             self._doubt("overprinted", line)
         words = cells.text.get("description", [])
         for left, right in pairwise(words):
-            if right.x0 - left.x1 > _HOLE * line.height:
+            wide = right.x0 - left.x1 > _HOLE * line.height
+            if wide and not any(x.parts_texts(left, right) for x in self._layouts):
                 # A word of another column, or an amount that no column claimed.
                 self._doubt("hole_in_description", line)
                 break
-        ignored = cells.text.get("ignore", [])
-        if words and ignored and 0 <= ignored[0].x0 - words[-1].x1 < _RUNS_ON * line.height:
-            # A description that reaches into the column beside it.
+        if _runs_on(cells, line.height):
             self._doubt("text_across_columns", line)
         for money in cells.stray_money:
             if stands_apart(line, money):

@@ -36,3 +36,8 @@ def only_codes(cells: Cells) -> bool:
 
 def _is_code(text: str) -> bool:
     return text[-1:].isdigit() or (text.isupper() and len(text) <= 5)
+
+
+def repeats_itself(cells: Cells) -> bool:
+    """Kinds of movements come again and again, payees and purposes less so."""
+    return len({tuple(c) for c in cells}) * 4 <= len(cells) * 3

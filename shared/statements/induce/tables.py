@@ -8,7 +8,7 @@ from typing import cast
 
 from shared.money import CODES
 from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
-from shared.statements.induce.cells import only_codes, role_by_cells
+from shared.statements.induce.cells import only_codes, repeats_itself, role_by_cells
 from shared.statements.induce.days import dates_below, day_headings, is_anchor
 from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import speaks_of_others
@@ -185,9 +185,9 @@ class _TableBuilder:
             self.foreign.add(i)
         for i, phrase in enumerate(self.kind.key):
             options = _roles_of(phrase)
-            wordy = options[:1] in (("description",), ("reference",), ("type",))
-            wordy = wordy and self.sheet.habits.decimals > 0  # else any number looks like money
-            if i in self.foreign or (len(options) == 1 and not wordy):
+            worded = options[:1] in (("description",), ("reference",), ("type",))
+            wordy = worded and self.sheet.habits.decimals > 0  # else any number looks like money
+            if i in self.foreign or (len(options) == 1 and not worded):
                 continue
             if phrase in self.kind.key[:i]:
                 roles[i] = roles[self.kind.key.index(phrase)]
@@ -199,8 +199,12 @@ class _TableBuilder:
                 if roles[i] == "balance" and "balance" in others:
                     roles[i] = "ignore"
                     self.foreign.add(i)
-            elif content == "date" and (not options or "value_date" in options):
-                roles[i] = "value_date" if "date" in roles else "date"
+            elif content == "date" and (
+                not options or "value_date" in options or options[0] in ("description", "type")
+            ):
+                # "Operazione | Valuta": the day of the operation.
+                named = "value_date" in options and "date" not in options
+                roles[i] = "value_date" if named or "date" in roles else "date"
         dateless = "date" not in roles and "value_date" in roles and self.days is None
         if dateless and not self._other_dates(roles):
             roles[roles.index("value_date")] = "date"
@@ -243,7 +247,7 @@ class _TableBuilder:
         if len(texts) > 1:
             longest = max(texts, key=lambda i: sum(len(c) for c in self._cells_under(i)))
             for i in texts:
-                if i != longest:
+                if i < longest and repeats_itself(self._cells_under(i)):
                     roles[i] = "type"
 
     def _text_heading(self, roles: list[Role]) -> int | None:
