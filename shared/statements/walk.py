@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from shared.statements.continuity import is_small_print
+from shared.statements.figures import runs_on
 from shared.statements.headers import HeaderRow
 from shared.statements.labels import label_kind
 from shared.statements.layout import (
@@ -153,6 +154,8 @@ class Walker:
             kind = "total" if {"debit", "credit"} <= cells.money.keys() else "fact"
         if kind is None and self._is_page_number(line, cells, words, layout):
             return
+        if kind is None and not cells.dates and self._is_sentence(line, cells):
+            return  # "covered up to 100,000.00 by the deposit scheme"
         amounts = cells.money.keys() & AMOUNT_ROLES
         if kind is not None and not self._in_table and not self._sections.side:
             return  # a figure of the summary, above a table without headings
@@ -195,6 +198,10 @@ class Walker:
         if line.index in self.sheet.furniture and not layout.begins_text(cells):
             return True
         return says_page(line, words)
+
+    def _is_sentence(self, line: Line, cells: Cells) -> bool:
+        figures = [m for tokens in cells.money.values() for m in tokens]
+        return all(runs_on(line, m) for m in figures)
 
     def _goes_on_with_anchor(self, line: Line, cells: Cells) -> bool:
         """'Your balance on 1 June' with its '2026' on the next line."""
