@@ -10,7 +10,9 @@ from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Anchor, Walk
 
 _ENDS = ("opening", "closing")
-BALANCE_KINDS = frozenset(("opening", "closing", "brought_forward", "carried_forward", "balance"))
+BALANCE_KINDS = frozenset(
+    ("opening", "closing", "brought_forward", "carried_forward", "balance", "day")
+)
 
 
 @dataclass(slots=True)

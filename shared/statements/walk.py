@@ -218,7 +218,7 @@ class Walker:
 
     def _anchor(self, kind: str, line: Line, cells: Cells, words: list[str]) -> None:
         if kind == "daily":
-            kind = "balance"  # "Balance of the day", below the rows of that day
+            kind = "day"  # "Balance of the day", below the rows of that day
         section, name = self._sections.covered_by(words, self.walk.anchors)
         money = self._marked(cells) or {"": cells.stray_money}
         self.walk.anchors.append(
