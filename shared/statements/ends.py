@@ -41,6 +41,11 @@ def settle_ends(account: ReadAccount, paper: Paper) -> None:
         figure = _by_place(account, last, "carried_forward") or _carried(account)
         if figure is not None and (ends or whole or figure.line in paper.last_lines):
             account.closing = figure
+    if account.closing is None:
+        # The balance of a day is lost together with the rows of that day.
+        figure = _at_place(account, last, "day")
+        if figure is not None and (whole or figure.line in paper.last_lines):
+            account.closing = figure
     _end_from_loose(account)
     if whole:
         _imply_ends(account)

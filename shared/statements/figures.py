@@ -46,7 +46,9 @@ def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labell
     after = 0
     dated = {i for t in sheet.dates[line.index] for i in range(t.first, t.last + 1)}
     for money in sheet.money[line.index]:
-        if not dated.isdisjoint(range(money.first, money.last + 1)) or _runs_on(sheet, line, money):
+        if not dated.isdisjoint(range(money.first, money.last + 1)) or _in_sentence(
+            sheet, line, money
+        ):
             continue
         own = [w for i, w in enumerate(line.words[after : money.first], after) if i not in dated]
         cell = _last_cell(own)
@@ -79,10 +81,16 @@ def _is_holding(sheet: Sheet, line: Line, words: list[Word], money: Money) -> bo
     return len(rest) < len(texts) and all(squeeze(t) in lexicon().fillers for t in rest)
 
 
-def _runs_on(sheet: Sheet, line: Line, money: Money) -> bool:
+def _in_sentence(sheet: Sheet, line: Line, money: Money) -> bool:
+    return runs_on(line, money) or (
+        money.last + 1 == len(line.words) and _goes_on_below(sheet, line)
+    )
+
+
+def runs_on(line: Line, money: Money) -> bool:
     """ "From a balance of 5,000.00 you earn": a sum inside a sentence, not a figure."""
     if money.last + 1 >= len(line.words):
-        return _goes_on_below(sheet, line)
+        return False
     following = line.words[money.last + 1]
     return following.text[:1].islower() and following.x0 - money.x1 < _RUNS_ON * line.height
 

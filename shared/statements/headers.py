@@ -55,7 +55,7 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
 
 def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
     lines = sheet.lines[index : index + depth]
-    if len(lines) < depth or any(sheet.money[line.index] for line in lines):
+    if len(lines) < depth or any(sheet.money[x.index] or sheet.dates[x.index] for x in lines):
         return None
     for above, below in pairwise(lines):
         if above.page != below.page or below.y1 - above.y1 > _STACK_GAP * above.height:

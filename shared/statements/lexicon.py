@@ -191,3 +191,9 @@ def total_words() -> frozenset[str]:
     """Words that say "total" by themselves."""
     phrases = (p for p, kinds in lexicon().labels.items() if kinds[0] == "total")
     return frozenset(phrases)
+
+
+@lru_cache(maxsize=16)
+def any_of(phrases: frozenset[str]) -> re.Pattern[str]:
+    """Finds any of the phrases in a squeezed text; a statement has thousands of lines."""
+    return re.compile("|".join(re.escape(p) for p in sorted(phrases)))

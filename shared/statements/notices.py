@@ -3,7 +3,7 @@
 from shared.statements.accounts import account_on
 from shared.statements.headers import find_header
 from shared.statements.labels import label_kind
-from shared.statements.lexicon import is_section, lexicon, squeeze
+from shared.statements.lexicon import any_of, is_section, lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import words_of
@@ -94,8 +94,8 @@ def _is_pending_heading(sheet: Sheet, line: Line) -> bool:
     text = squeeze(line.text)
     if sheet.dates[line.index]:
         # A row, unless it is "Pending from 1 August to 31 August".
-        return any(text.startswith(phrase) for phrase in lexicon().pending)
-    return any(phrase in text for phrase in lexicon().pending)
+        return any_of(lexicon().pending).match(text) is not None
+    return any_of(lexicon().pending).search(text) is not None
 
 
 def _heads_sums_of_year(sheet: Sheet, line: Line, above: Line | None) -> bool:
@@ -106,7 +106,7 @@ def _heads_sums_of_year(sheet: Sheet, line: Line, above: Line | None) -> bool:
     if above is not None and near and line.y1 - above.y1 <= _APART * line.height:
         return False
     text = squeeze(line.text)
-    return any(phrase in text for phrase in lexicon().year_to_date)
+    return any_of(lexicon().year_to_date).search(text) is not None
 
 
 def _ends_list(sheet: Sheet, line: Line, above: Line, seen_money: bool) -> bool:

@@ -10,7 +10,9 @@ from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Anchor, Walk
 
 _ENDS = ("opening", "closing")
-BALANCE_KINDS = frozenset(("opening", "closing", "brought_forward", "carried_forward", "balance"))
+BALANCE_KINDS = frozenset(
+    ("opening", "closing", "brought_forward", "carried_forward", "balance", "day")
+)
 
 
 @dataclass(slots=True)
@@ -29,15 +31,19 @@ def split_accounts(
 ) -> list[Segment]:
     headings = [h.first_line for h in walk.headers]
     titles = find_titles(sheet, headings, walk.consumed)
+    titled: list[Segment] = []
     if len({m.name for m in titles}) > 1:
-        segments = _split(sheet, titles, walk, rows, outside)
-        if len(segments) > 1 and all(_has_both_ends(s) for s in segments):
-            return segments
+        titled = _split(sheet, titles, walk, rows, outside)
+        if not all(_has_both_ends(s) for s in titled):
+            titled = []
     marks = _without_aliases(find_accounts(sheet, walk.consumed), walk, outside)
     if len({m.name for m in marks}) > 1:
         segments = _split(sheet, marks, walk, rows, outside)
-        if len(segments) > 1 and all(_is_whole(s) for s in segments):
+        if len(segments) > max(1, len(titled)) and all(_is_whole(s) for s in segments):
             return segments
+    if len(titled) > 1:
+        return titled
+    if len({m.name for m in marks}) > 1:
         with_rows = [s for s in segments if s.rows] or segments
         if with_rows:
             # Several numbers, one account: an IBAN beside the bank's own number.

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from shared.statements.continuity import is_small_print
+from shared.statements.figures import runs_on
 from shared.statements.headers import HeaderRow
 from shared.statements.labels import label_kind
 from shared.statements.layout import (
@@ -166,6 +167,8 @@ class Walker:
             kind = "total" if {"debit", "credit"} <= cells.money.keys() else "fact"
         if kind is None and self._is_page_number(line, cells, words, layout):
             return
+        if kind is None and not cells.dates and self._is_sentence(line, cells):
+            return  # "covered up to 100,000.00 by the deposit scheme"
         amounts = cells.money.keys() & AMOUNT_ROLES
         if kind is not None and not self._in_table and not self._sections.side:
             return  # a figure of the summary, above a table without headings
@@ -209,6 +212,10 @@ class Walker:
             return True
         return says_page(line, words)
 
+    def _is_sentence(self, line: Line, cells: Cells) -> bool:
+        figures = [m for tokens in cells.money.values() for m in tokens]
+        return all(runs_on(line, m) for m in figures)
+
     def _goes_on_with_anchor(self, line: Line, cells: Cells) -> bool:
         """'Your balance on 1 June' with its '2026' on the next line."""
         if not self.walk.anchors or self._open is not None or self.sheet.money[line.index]:
@@ -224,7 +231,7 @@ class Walker:
 
     def _anchor(self, kind: str, line: Line, cells: Cells, words: list[str]) -> None:
         if kind == "daily":
-            kind = "balance"  # "Balance of the day", below the rows of that day
+            kind = "day"  # "Balance of the day", below the rows of that day
         section, name = self._sections.covered_by(words, self.walk.anchors)
         money = self._marked(cells) or {"": cells.stray_money}
         self.walk.anchors.append(

@@ -199,6 +199,16 @@ class TestEnds:
         unnamed: Line = (190 + shift, [(120, "So far"), (-540, "120.00")])
         assert read(page([*head("100.00"), HEADINGS, *rows, unnamed])) is None
 
+    def test_the_balance_of_a_day_is_lost_with_its_rows_and_closes_nothing(self) -> None:
+        rows: list[Line] = [(y, cells[:-1]) for y, cells in ROWS]
+        days: list[Line] = [
+            (y + 11, [(50, cells[0][1]), (120, "Daily balance"), (-540, cells[-1][1])])
+            for y, cells in ROWS
+        ]
+        lines = [line for pair in zip(rows, days, strict=True) for line in pair]
+        assert read(page([*head("100.00"), HEADINGS, *lines])) is None
+        assert read(page([*head("100.00", "120.00"), HEADINGS, *lines])) == TRUTH
+
     @pytest.mark.parametrize(("number", "found"), [(1, TRUTH), (2, None)])
     def test_what_is_brought_forward_opens_a_statement_on_its_first_page_only(
         self, number: int, found: object
@@ -212,6 +222,24 @@ class TestEnds:
     def test_a_balance_carried_forward_in_mid_page_is_the_closing(self) -> None:
         carried: Line = (190, [(120, "Balance carried forward"), (-540, "120.00")])
         assert read(page([*head("100.00"), HEADINGS, *ROWS, carried])) == TRUTH
+
+
+@pytest.mark.parametrize("at", [0, 1, 2])
+def test_a_minus_in_a_column_of_one_side_is_decoration_on_all_amounts_or_on_none(at: int) -> None:
+    headings: Line = (
+        100,
+        [(50, "Date"), (120, "Description"), (-420, "Paid out"), (-540, "Paid in")],
+    )
+    sizes = ("-10.00", "-20.00", "-30.00")
+    rows: list[Line] = [
+        (115 + 20 * i, [(50, f"1{i}/03/2025"), (120, f"Shop {'abc'[i]}"), (-420, size)])
+        for i, size in enumerate(sizes)
+    ]
+    whole = [*head("100.00", "40.00"), headings]
+    assert read(page([*whole, *rows])) is not None
+    y, cells = rows[at]
+    rows[at] = (y, [*cells[:2], (-420, sizes[at].lstrip("-"))])
+    assert read(page([*whole, *rows])) is None
 
 
 def test_a_changed_digit_in_any_printed_figure_of_the_table_is_noticed() -> None:

@@ -21,8 +21,10 @@ def role_by_cells(role: Role, cells: Cells, rows: int, descriptions: int) -> Rol
 
 
 def _only_markers(cells: Cells, rows: int) -> bool:
-    """Every row says debit or credit here, whatever the heading is."""
-    return len(cells) * 2 > rows and all(len(c) == 1 and marker_of(c[0]) for c in cells)
+    """Every row says debit or credit here, whatever the heading is; a dash alone says nothing."""
+    if len(cells) * 2 <= rows or not all(len(c) == 1 and marker_of(c[0]) for c in cells):
+        return False
+    return any(c[0].isalpha() for c in cells) or len({c[0] for c in cells}) > 1
 
 
 def _only_currencies(cells: Cells) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lexicon import any_of, lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Walk
@@ -44,7 +44,8 @@ def card_score(sheet: Sheet, walk: Walk) -> int:
         if line.index in rows:
             continue
         texts = [squeeze("".join(cell)) for cell in _cells(line) if len(cell) <= _SENTENCE_WORDS]
-        for phrase in phrases:
+        texts = [text for text in texts if any_of(phrases).search(text)]
+        for phrase in phrases if texts else ():
             if any(phrase in text for text in texts):
                 seen.add(phrase)
                 if line.index < _HEAD_LINES and not sheet.money[line.index]:

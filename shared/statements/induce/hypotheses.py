@@ -4,8 +4,9 @@ Columns are induced once; numbers, dates, signs and the sense of balances vary o
 same walk, so that a further hypothesis costs little more than an addition of its rows.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from shared.statements.dates import Order, possible_orders
 from shared.statements.figures import figures_outside
@@ -120,7 +121,7 @@ def _sign_options(sheet: Sheet, walk: Walk) -> Iterator[tuple[Signs, str]]:
         yield from _column_options(walk)
         return
     if _are_in_sections(walk):
-        yield from _section_options(walk, amounts, card)
+        yield from _section_options(walk, card)
         if not any(m.sign for m in amounts):
             return
     if markers := {m.marker for m in amounts if m.marker}:
@@ -156,26 +157,36 @@ def _are_in_sections(walk: Walk) -> bool:
     return len(outside) < len(walk.rows) and (not outside or ("-" in signs and len(signs) > 1))
 
 
-def _section_options(walk: Walk, amounts: list[Money], card: int) -> Iterator[tuple[Signs, str]]:
+def _section_options(walk: Walk, card: int) -> Iterator[tuple[Signs, str]]:
     """With headings for both sides only one sense of the balances can add up; a single one,
     such as "Transactions", would let the whole be turned."""
     both = len({row.section for row in walk.rows if row.section}) > 1
+    groups: dict[str, list[Money]] = {}
+    for row in walk.rows:
+        groups.setdefault(row.section_name, []).extend(row.money.get("amount", ()))
+    signs = Signs(unmarked="by_section", column_minus=_meaning_of_minus(groups.values()))
     for sense in ("holder", "owed") if both or card >= 2 else ("holder",):
-        yield Signs(unmarked="by_section"), sense
-        if any(m.sign == "-" for m in amounts):
-            yield Signs(unmarked="by_section", column_minus="reversal"), sense
+        yield signs, sense
 
 
 def _column_options(walk: Walk) -> Iterator[tuple[Signs, str]]:
-    mixed = False
-    for role in ("debit", "credit"):
-        signs = {m.sign == "-" for row in walk.rows for m in row.money.get(role, ())}
-        mixed = mixed or len(signs) > 1
+    columns = [
+        [m for row in walk.rows for m in row.money.get(role, ())] for role in ("debit", "credit")
+    ]
     for sense in ("holder", "owed"):
-        yield Signs(), sense
-        if mixed:
-            # A minus on every amount is decoration; on some of them it is a reversal.
-            yield Signs(column_minus="reversal"), sense
+        yield Signs(column_minus=_meaning_of_minus(columns)), sense
+
+
+def _meaning_of_minus(groups: Iterable[list[Money]]) -> Literal["decoration", "reversal"]:
+    """A minus on every amount of a side is decoration; on some of them it is a reversal.
+
+    Never both: what reads a minus now as this and now as that proves a flipped sign as well.
+    """
+    for group in groups:
+        signs = {m.sign == "-" for m in group if m.core.strip("0.,' ")}
+        if len(signs) > 1:
+            return "reversal"
+    return "decoration"
 
 
 def _signed_options(
