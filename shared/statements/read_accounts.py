@@ -115,6 +115,15 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
                 _check(account, position, balance, money, values.balance(money, label))
             else:
                 _take_total(values, account.totals, anchor, role, money, label)
+                _take_sum(values, account, anchor, position, money)
+
+
+def _take_sum(
+    values: Values, account: ReadAccount, anchor: Anchor, position: int, money: Money
+) -> None:
+    amount = values.balance(money, " ".join(anchor.words))
+    if anchor.kind == "total" and position == len(account.rows) and amount is not None:
+        account.sums.append(ReadFigure(" ".join(anchor.words), amount, money, anchor.line))
 
 
 def _take_running_sums(
