@@ -216,3 +216,37 @@ def test_a_total_below_the_rows_closes_the_account_only_if_no_page_can_follow() 
 
     assert read(page(lines("1 of 1"))) is not None
     assert read(page(lines(""))) is None
+
+
+def crossing(opening: str, closing: str, payment: str, bakery: str, words: str) -> list[Line]:
+    """A card whose balance passes through zero, without anything but signs to tell the sides."""
+    return [
+        (20, [(50, "Credit card statement")]),
+        (32, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (44, [(50, "All amounts in GBP"), (300, "Credit limit"), (-540, "4,000.00")]),
+        (110, HEADINGS),
+        (125, [(120, "Previous balance"), (-450, opening)]),
+        entry(140, "13/03/2025", "Corner Bakery", bakery),
+        entry(155, "14/03/2025", words, payment),
+        (170, [(120, "New balance"), (-450, closing)]),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        # Nobody writes a plus before a debt.
+        (crossing("-10.00", "+25.00", "+40.00", "-5.00", "Transfer"), [-500, 4000]),
+        # "Thank you" is said to those who pay.
+        (crossing("-10.00", "25.00", "40.00", "-5.00", "Payment thank you"), [-500, 4000]),
+        (crossing("10.00", "-25.00", "-40.00", "5.00", "Payment thank you"), [-500, 4000]),
+        # Nothing tells.
+        (crossing("-10.00", "25.00", "40.00", "-5.00", "Transfer"), None),
+        (crossing("10.00", "-25.00", "-40.00", "5.00", "Transfer"), None),
+    ],
+)
+def test_a_card_that_passes_through_zero_is_not_turned_around(
+    lines: list[Line], expected: list[int] | None
+) -> None:
+    found = read(page(lines))
+    assert (None if found is None else [amount for _, amount, _ in found]) == expected

@@ -219,8 +219,11 @@ class _TableBuilder:
             return
         for i, role in enumerate(roles):
             words = tuple(self.header.headings[i].text.split())
-            text_below = next(self._money_under(i), None) is None
-            if role in ("debit", "credit", "ignore") and section_side(words) and text_below:
+            if role not in ("debit", "credit", "ignore") or not section_side(words):
+                continue
+            dated = sum(bool(self.sheet.dates[line]) for line in self.money_lines)
+            texts = len(self._cells_under(i))
+            if texts * 2 > dated and next(self._money_under(i), None) is None:
                 yield i
 
     def _part_twins(self, roles: list[Role]) -> None:
