@@ -46,6 +46,8 @@ def settle_ends(account: ReadAccount, paper: Paper) -> None:
         figure = _at_place(account, last, "day")
         if figure is not None and (whole or figure.line in paper.last_lines):
             account.closing = figure
+    if account.closing is None and (ends or whole):
+        account.closing = _last_sum(account)
     _end_from_loose(account)
     if whole:
         _imply_ends(account)
@@ -76,6 +78,14 @@ def _at_place(account: ReadAccount, place: int, kind: str) -> ReadFigure | None:
 def _carried(account: ReadAccount) -> ReadFigure | None:
     """A summary may call its last figure "carried forward"."""
     return account.carried[0] if len({f.amount for f in account.carried}) == 1 else None
+
+
+def _last_sum(account: ReadAccount) -> ReadFigure | None:
+    """ "Total", below the rows and the old balance above them: what they come to."""
+    if account.opening is None or any(r.amount is None for r in account.rows):
+        return None
+    whole = account.opening.amount + sum(r.amount or 0 for r in account.rows)
+    return next((f for f in account.sums if f.amount == whole), None)
 
 
 def _totals_cover(account: ReadAccount) -> bool:

@@ -87,6 +87,8 @@ class Lexicon:
     pending: frozenset[str]
     # Sums since the beginning of the year, which say nothing about this period.
     year_to_date: frozenset[str]
+    # What a card says of money that the holder paid into it.
+    card_payments: frozenset[str]
     account_titles: frozenset[str]
 
 
@@ -119,6 +121,7 @@ def lexicon() -> Lexicon:
         none=_phrases(m["none"] for m in languages),
         movements=_phrases(m["movements"] for m in languages),
         pending=_phrases(m["pending"] for m in languages),
+        card_payments=_phrases(m["card_payments"] for m in languages),
         year_to_date=_phrases(m["year_to_date"] for m in languages),
         account_titles=_phrases(m["account_titles"] for m in languages),
     )

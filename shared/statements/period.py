@@ -185,9 +185,25 @@ def _from_single_dates(sheet: Sheet, order: Order) -> Period:
             start = day
         elif kind == "closing" or (end is None and _is_statement_date(sheet, line.index)):
             end = day
+    if end is None:
+        end = _boxed_statement_date(sheet, order)
     if start and end and not start <= end <= start + _LONGEST:
         start = None
     return Period(start, end)
+
+
+def _boxed_statement_date(sheet: Sheet, order: Order) -> date | None:
+    """ "Statement date" over its date, in a strip of boxes."""
+    for line in sheet.lines[1:_HEAD_LINES]:
+        above = sheet.lines[line.index - 1]
+        if above.page != line.page or line.y0 - above.y0 > 2 * line.height:
+            continue
+        for token in sheet.dates[line.index]:
+            over = [w.text for w in above.words if token.x0 - 2 <= w.x0 <= token.x1 + 2]
+            year = token.printed.year
+            if year and squeeze("".join(over)) in lexicon().statement_date - {"date"}:
+                return token.printed.on(order, year)
+    return None
 
 
 def _is_statement_date(sheet: Sheet, index: int) -> bool:

@@ -8,7 +8,7 @@ from shared.statements.dates import Period, place_in_period
 from shared.statements.ends import Paper, place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
 from shared.statements.labels import label_kind
-from shared.statements.lexicon import squeeze, total_words
+from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
 from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
@@ -28,7 +28,7 @@ def read_account(
     values: Values, template: Template, period: Period, segment: Segment, sheet: Sheet
 ) -> ReadAccount:
     account = ReadAccount(segment.name, segment.rows)
-    account.newest_first = _newest_first(template, segment.rows)
+    account.newest_first = _newest_first(template, segment)
     for anchor in segment.anchors:
         _take_anchor(values, account, anchor, segment)
     for figure in segment.outside:
@@ -75,9 +75,13 @@ def _lines_of_last_day(sheet: Sheet, period: Period, template: Template) -> froz
     )
 
 
-def _newest_first(template: Template, rows: list[ReadRow]) -> bool:
+def _newest_first(template: Template, segment: Segment) -> bool:
+    rows = segment.rows
     if template.rows.order != "any":
         return template.rows.order == "newest_first"
+    above = {a.kind for a in segment.anchors if a.after_row <= segment.first_row}
+    if "opening" in above and "closing" not in above:
+        return False  # cards print payments first, whatever their dates
     dated = [r.date for r in rows if r.date]
     falls = sum(a > b for a, b in pairwise(dated))
     rises = sum(a < b for a, b in pairwise(dated))
@@ -115,6 +119,15 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
                 _check(account, position, balance, money, values.balance(money, label))
             else:
                 _take_total(values, account.totals, anchor, role, money, label)
+                _take_sum(values, account, anchor, position, money)
+
+
+def _take_sum(
+    values: Values, account: ReadAccount, anchor: Anchor, position: int, money: Money
+) -> None:
+    amount = values.balance(money, " ".join(anchor.words))
+    if anchor.kind == "total" and position == len(account.rows) and amount is not None:
+        account.sums.append(ReadFigure(" ".join(anchor.words), amount, money, anchor.line))
 
 
 def _take_running_sums(
@@ -166,12 +179,19 @@ def _take_parts(account: ReadAccount) -> None:
     for side, parts in sides.items():
         whole = sum(f.amount for f in parts.values())
         if len({f.amount for f in parts.values()}) == 1:
-            if not (by_kind and _net_of_refunds(account, side, whole)):
+            named = any(_names_side(label) for label in parts)
+            if named and not (by_kind and _net_of_refunds(account, side, whole)):
                 account.totals += [(side, figure) for figure in parts.values()]
         elif parts and whole == account.sum_of(side):
             first = next(iter(parts.values()))
             label = " + ".join(parts)
             account.totals.append((side, ReadFigure(label, whole, first.money, first.line)))
+
+
+def _names_side(label: str) -> bool:
+    """ "Deposits" are all credits; "Fees charged" are debits, but hardly all of them."""
+    words = [w for w in label.split() if not w.isdigit()]
+    return squeeze("".join(words)) in lexicon().labels
 
 
 def _net_of_refunds(account: ReadAccount, side: str, printed: int) -> bool:

@@ -46,6 +46,8 @@ class ReadAccount:
     # Balances of a summary without a date that places them, and those it calls carried forward.
     loose: list[ReadFigure] = field(default_factory=list)
     carried: list[ReadFigure] = field(default_factory=list)
+    # Totals below the last row that do not say of what.
+    sums: list[ReadFigure] = field(default_factory=list)
     # Figures of a summary for one side of the rows, or for a part of it.
     parts: list[tuple[str, ReadFigure]] = field(default_factory=list)
 

@@ -63,6 +63,8 @@ class Sections:
             # A second total under the same name is the summary's, for all rows of its side.
             if name.endswith(f" {named}") and name not in told:
                 return side, name
+        if named in self.name and self.name not in told:
+            return self.side, self.name  # "Total checks", below "Checks in serial number order"
         return self.side_of(_without_total(words)) or self.side, ""
 
 

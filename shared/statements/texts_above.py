@@ -8,11 +8,20 @@ rows decides for the others, and where it is no habit, a person does.
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Doubt, RowDraft, Walk
 
+_CODE = "text_of_which_row"
+
 
 def settle_texts(sheet: Sheet, walk: Walk) -> None:
     """Give lines between an amount and an undated row to the one or the other."""
-    if not any(row.lines[0] < row.money_line for row in walk.rows):
-        return  # every row begins with its amount
+    if any(row.lines[0] < row.money_line for row in walk.rows):
+        _settle_undated(sheet, walk)
+    for row in walk.rows:
+        if row.lines[0] in walk.set_in:
+            # Set in from a text that nothing shows to be its own.
+            walk.doubts.append(Doubt(_CODE, row.line, sheet.lines[row.line].text))
+
+
+def _settle_undated(sheet: Sheet, walk: Walk) -> None:
     pairs = list(zip(walk.rows, walk.rows[1:], strict=False))
     both_ways = any(_tail(row) for row, below in pairs if _is_dated(below))
     for row, below in pairs:
@@ -22,7 +31,7 @@ def settle_texts(sheet: Sheet, walk: Walk) -> None:
         near = sheet.lines[tail[0]].page == sheet.lines[below.money_line].page
         if both_ways or not near or below.money_line != tail[-1] + 1:
             line = sheet.lines[tail[0]]
-            walk.doubts.append(Doubt("text_of_which_row", line.index, line.text))
+            walk.doubts.append(Doubt(_CODE, line.index, line.text))
         else:
             _move(sheet, tail, row, below)
 

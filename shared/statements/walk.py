@@ -20,7 +20,7 @@ from shared.statements.layout import (
     is_lone_date,
     place_table,
 )
-from shared.statements.lexicon import LABEL_KINDS, lexicon, marker_of, squeeze, total_words
+from shared.statements.lexicon import LABEL_KINDS, lexicon, marker_of, squeeze
 from shared.statements.lines import Line
 from shared.statements.sections import Sections
 from shared.statements.sheet import Sheet
@@ -40,6 +40,7 @@ from shared.statements.walk_text import (
     same_type,
     says_currency,
     says_page,
+    says_total,
     stands_apart,
 )
 from shared.statements.words import Word
@@ -162,7 +163,7 @@ class Walker:
 
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels)
-        if kind is None and not cells.dates and words and squeeze(words[0]) in total_words():
+        if kind is None and not cells.dates and says_total(words):
             # Of both sides, or of whatever; no movement.
             kind = "total" if {"debit", "credit"} <= cells.money.keys() else "fact"
         if kind is None and self._is_page_number(line, cells, words, layout):
@@ -178,7 +179,7 @@ class Walker:
             self._anchor(kind, line, cells, words)
         elif self._sections.named_in(words) and not cells.dates:
             self._anchor("section_total", line, cells, words)
-        elif amounts and not cells.dates and not (words and layout.begins_text(cells)):
+        elif amounts and not cells.dates and not (words and self._begins_row(line, cells, layout)):
             return  # a summary set in columns, or a sentence that names a sum: no row
         elif amounts and not self._in_table and not cells.dates:
             return  # above the first row of a table without headings
@@ -189,6 +190,17 @@ class Walker:
             self._anchor("balance", line, cells, words)
         elif self._page_started and self.walk.rows:
             self._doubt("balance_without_amount", line)
+
+    def _begins_row(self, line: Line, cells: Cells, layout: Layout) -> bool:
+        """Flush with the texts, or set in from a text directly above that has no amount yet."""
+        row = self._open
+        below_text = row is not None and row.money_line < row.lines[-1] == line.index - 1
+        if layout.begins_text(cells):
+            return True
+        if not below_text or not layout.begins_text(cells, _INDENT_PT):
+            return False
+        self.walk.set_in.append(line.index)
+        return True
 
     @property
     def _in_table(self) -> bool:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from shared.statements.labels import label_kind
-from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import DateToken, Money
@@ -50,6 +50,11 @@ def is_notice(line: Line) -> bool:
 
 def is_year(line: Line) -> bool:
     return bool(_YEAR.fullmatch(line.text))
+
+
+def says_total(words: list[str]) -> bool:
+    """ "Total ...", "Grand total ...": of whatever, no movement."""
+    return any(squeeze("".join(words[:n])) in total_words() for n in (1, 2) if n <= len(words))
 
 
 def says_currency(line: Line) -> bool:

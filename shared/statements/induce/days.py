@@ -40,7 +40,13 @@ def is_anchor(sheet: Sheet, index: int) -> bool:
 
 def dates_below(sheet: Sheet, body: list[int]) -> float | None:
     """The edge at which nearly every row has a further line that begins with a full date."""
-    rows = [i for i in body if sheet.money[i] and not is_anchor(sheet, i)]
+    rows = [
+        i
+        for i in body
+        if sheet.money[i]
+        and not is_anchor(sheet, i)
+        and all(t.printed.year is None for t in sheet.dates[i])
+    ]
     heads = [
         sheet.dates[i][0]
         for i in body

@@ -14,7 +14,7 @@ from shared.statements.induce.evidence import card_score
 from shared.statements.induce.headless import headless_tables
 from shared.statements.induce.tables import find_header_kinds, induce_table
 from shared.statements.layout import AMOUNT_ROLES
-from shared.statements.lexicon import lexicon, marker_of
+from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.notices import says_no_rows
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders
@@ -124,6 +124,9 @@ def _sign_options(sheet: Sheet, walk: Walk) -> Iterator[tuple[Signs, str]]:
         yield from _section_options(walk, card)
         if not any(m.sign for m in amounts):
             return
+        if {"credit", "debit"} <= {row.section for row in walk.rows}:
+            yield from _signs_of_sections(walk)
+            return
     if markers := {m.marker for m in amounts if m.marker}:
         own: dict[str, str] = {"a": "credit", "c": "debit"} if {"a", "c"} <= markers else {}
         debits = {m for m in markers if (own.get(m) or marker_of(m)) == "debit"}
@@ -134,15 +137,13 @@ def _sign_options(sheet: Sheet, walk: Walk) -> Iterator[tuple[Signs, str]]:
     if any(m.sign for m in amounts):
         yield from _signed_options(sheet, walk, amounts, card)
         return
+    views = _views(sheet, walk, card)
     if any("balance" in row.money for row in walk.rows):
         # The chain gives a sign to each bare amount, but not to the whole: a card turns it.
-        if card < 2:
-            yield Signs(unmarked="by_balance"), "holder"
-        if card >= 1:
-            yield Signs(unmarked="by_balance"), "owed"
+        for sense in views:
+            yield Signs(unmarked="by_balance"), sense
         return
-    senses = ("owed",) if card >= 2 else ("holder", "owed") if card else ("holder",)
-    for sense in senses:
+    for sense in views:
         yield Signs(unmarked="debit"), sense
         yield Signs(unmarked="credit"), sense
 
@@ -167,6 +168,18 @@ def _section_options(walk: Walk, card: int) -> Iterator[tuple[Signs, str]]:
     signs = Signs(unmarked="by_section", column_minus=_meaning_of_minus(groups.values()))
     for sense in ("holder", "owed") if both or card >= 2 else ("holder",):
         yield signs, sense
+
+
+def _signs_of_sections(walk: Walk) -> Iterator[tuple[Signs, str]]:
+    """A minus means the side on which it is more usual; on the other it is a reversal."""
+    minus = {}
+    for side in ("credit", "debit"):
+        signs = [m.sign for r in walk.rows if r.section == side for m in r.money.get("amount", ())]
+        minus[side] = signs.count("-") / max(len(signs), 1)
+    if minus["credit"] > minus["debit"]:
+        yield Signs(minus="credit", unmarked="debit"), "owed"
+    elif minus["debit"] > minus["credit"]:
+        yield Signs(minus="debit", unmarked="credit"), "holder"
 
 
 def _column_options(walk: Walk) -> Iterator[tuple[Signs, str]]:
@@ -195,31 +208,54 @@ def _signed_options(
     minus_printed = any(m.sign == "-" for m in amounts)
     natural = Signs(minus="debit", unmarked="credit" if minus_printed else "debit")
     turned = Signs(minus="credit", unmarked="debit" if minus_printed else "credit")
-    if card < 2 or _all_balances_negative(walk, sheet):
-        # A card in debt all month may print its balances from the holder's side; then both
-        # readings add up, and only a total can tell them apart.
+    views = _views(sheet, walk, card)
+    if len(views) > 1 and card >= _CARD and _signs_behind(sheet, walk, amounts):
+        views = ["holder"]
+    elif len(views) > 1 and (payments := _signs_of_payments(walk)) and card >= _CARD:
+        views = ["owed"] if payments == {"-"} else ["holder"] if payments == {"+"} else views
+    if "holder" in views:
         yield natural, "holder"
-    if card >= 1 and not _signs_behind(walk, sheet, amounts):
+    if "owed" in views:
         yield turned, "owed"
         yield natural, "owed"
 
 
-def _signs_behind(walk: Walk, sheet: Sheet, amounts: list[Money]) -> bool:
-    """ "243,00+" and "20,31-", and balances "3.408,00-": book-keeping, as the holder sees it."""
+def _views(sheet: Sheet, walk: Walk, card: int) -> list[str]:
+    """From whose side the balances are seen.
+
+    On a card a balance below zero leaves it open, for a card in debt may be seen from the
+    holder's side and a card in credit from the bank's. Then both readings add up.
+    """
+    if card < _CARD:
+        return ["holder", "owed"] if card else ["holder"]
+    signs = {m.sign for m in _balances(sheet, walk)}
+    if "+" in signs:
+        return ["holder"]  # nobody writes a plus before a debt
+    return ["holder", "owed"] if "-" in signs else ["owed"]
+
+
+def _signs_behind(sheet: Sheet, walk: Walk, amounts: list[Money]) -> bool:
+    """ "243,00+", "20,31-" and balances "3.408,00-": book-keeping, as the holder sees it."""
     behind = all(m.sign and m.digits_x1 < m.x1 for m in amounts)
     both = {m.sign for m in amounts} == {"-", "+"}
-    return behind and both and _all_balances_negative(walk, sheet)
+    return behind and both and all(m.sign == "-" for m in _balances(sheet, walk))
 
 
-def _all_balances_negative(walk: Walk, sheet: Sheet) -> bool:
+def _signs_of_payments(walk: Walk) -> set[str]:
+    """The signs of the rows that say "payment received, thank you"."""
+    known = lexicon().card_payments
+    found: set[str] = set()
+    for row in walk.rows:
+        text = squeeze("".join(w.text for w in row.words.get("description", ())))
+        if any(phrase in text for phrase in known):
+            found |= {"-" if m.sign == "-" else "+" for m in row.money.get("amount", ())}
+    return found
+
+
+def _balances(sheet: Sheet, walk: Walk) -> list[Money]:
     tokens = [m for row in walk.rows for m in row.money.get("balance", ())]
-    tokens += [
-        m
-        for a in walk.anchors
-        if not a.kind.startswith("total")
-        for group in a.money.values()
-        for m in group
-    ]
+    for anchor in walk.anchors:
+        if not anchor.kind.startswith("total") and anchor.kind != "fact":
+            tokens += [m for group in anchor.money.values() for m in group]
     found = figures_outside(sheet, walk.consumed, {})
-    tokens += [f.money for f in found if f.kind in ("opening", "closing")]
-    return bool(tokens) and all(m.sign == "-" for m in tokens)
+    return tokens + [f.money for f in found if f.kind in ("opening", "closing")]

@@ -223,8 +223,11 @@ class _TableBuilder:
             return
         for i, role in enumerate(roles):
             words = tuple(self.header.headings[i].text.split())
-            text_below = next(self._money_under(i), None) is None
-            if role in ("debit", "credit", "ignore") and section_side(words) and text_below:
+            if role not in ("debit", "credit", "ignore") or not section_side(words):
+                continue
+            dated = sum(bool(self.sheet.dates[line]) for line in self.money_lines)
+            texts = len(self._cells_under(i))
+            if texts * 2 > dated and next(self._money_under(i), None) is None:
                 yield i
 
     def _part_twins(self, roles: list[Role]) -> None:
@@ -243,12 +246,21 @@ class _TableBuilder:
                 if i != fullest:
                     roles[i] = "ignore"
                     self.foreign.add(i)
+        for i, role in enumerate(roles):
+            if role == "balance" and any(self._says_the_same(i, other) for other in amounts):
+                roles[i] = "ignore"  # "Total", the amount once more
+                self.foreign.add(i)
         texts = [i for i, role in enumerate(roles) if role == "description"]
         if len(texts) > 1:
             longest = max(texts, key=lambda i: sum(len(c) for c in self._cells_under(i)))
             for i in texts:
                 if i < longest and repeats_itself(self._cells_under(i)):
                     roles[i] = "type"
+
+    def _says_the_same(self, at: int, other: int) -> bool:
+        found = {i: (m.sign, m.core) for i, m in self._money_under(at) if self.sheet.dates[i]}
+        there = {i: (m.sign, m.core) for i, m in self._money_under(other) if self.sheet.dates[i]}
+        return len(found) > 1 and found == there
 
     def _text_heading(self, roles: list[Role]) -> int | None:
         """Some banks head their only text column "Type" or "Reference"."""
@@ -415,11 +427,17 @@ class _TableBuilder:
         starts = self._text_starts()
         before = self.header.headings[at - 1].x1 if at else 0.0
         flush = [x for x in starts if abs(x - heading.x0) <= 3.0]
-        if len(flush) * 7 < len(self.money_lines):
+        if len(flush) * 7 < len(self.money_lines) and not self._heads_most(heading):
             flush = [x for x in starts if before - 2 < x < heading.x1]
         edge = densest_edge([Span(x, x, x) for x in flush], _EDGE_PT, ("left",))
         shift = round(edge.at - heading.x0, 1) if edge else 0.0
         return Column(role=role, header=heading.text, tolerance_pt=4.0, shift_pt=shift)
+
+    def _heads_most(self, heading: Heading) -> bool:
+        """Amounts may stand on the last line of their rows, and that line may be indented."""
+        words = (self.sheet.lines[i].words for i in self.kind.body)
+        flush = sum(any(abs(w.x0 - heading.x0) <= 1.0 for w in line) for line in words)
+        return flush * 3 >= len(self.kind.body)
 
     def _text_starts(self) -> list[float]:
         """Where text cells begin on lines that hold money: words after a wide blank."""

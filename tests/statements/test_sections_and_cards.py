@@ -1,0 +1,252 @@
+"""Rows whose sign is their section's, and accounts that are counted from the bank's side."""
+
+import pytest
+
+from tests.statements.paper import Line, page, read
+
+HEADINGS = [(50.0, "Date"), (120.0, "Description"), (-450.0, "Amount")]
+
+
+def entry(y: float, day: str, text: str, amount: str) -> Line:
+    return (y, [(50, day), (120, text), (-450, amount)])
+
+
+def card(*lines: Line, opening: str = "100.00", closing: str = "85.00") -> list[Line]:
+    return [
+        (20, [(50, "Rewards credit card statement")]),
+        (32, [(50, "Billing period 03/01/25-03/31/25")]),
+        (44, [(50, "All amounts in USD")]),
+        (60, [(50, "Previous balance"), (-300, opening)]),
+        (72, [(50, "Fees charged"), (-300, "0.00")]),
+        (84, [(50, "New balance"), (-300, closing), (350, "Minimum payment due"), (-540, "25.00")]),
+        *lines,
+    ]
+
+
+CARD_ROWS = [
+    ("2025-03-05", 4000, "Payment thank you"),
+    ("2025-03-02", -2000, "Corner Bakery"),
+    ("2025-03-09", -500, "Book Shop"),
+]
+
+
+def test_on_a_card_the_sections_give_the_signs_and_a_minus_is_decoration() -> None:
+    lines = card(
+        (110, HEADINGS),
+        (125, [(50, "Payments and other credits")]),
+        entry(140, "03/05", "Payment thank you", "-40.00"),
+        (165, [(50, "Purchases")]),
+        entry(180, "03/02", "Corner Bakery", "20.00"),
+        entry(195, "03/09", "Book Shop", "5.00"),
+    )
+    assert read(page(lines)) == CARD_ROWS
+
+
+def test_the_heading_of_the_texts_may_name_the_section() -> None:
+    lines = card(
+        (110, [(50, "Date"), (120, "Payments and credits"), (-450, "Amount")]),
+        entry(125, "03/05", "Payment thank you", "-40.00"),
+        (150, [(50, "Date"), (120, "Purchases"), (-450, "Amount")]),
+        entry(165, "03/02", "Corner Bakery", "20.00"),
+        entry(180, "03/09", "Book Shop", "5.00"),
+    )
+    assert read(page(lines)) == CARD_ROWS
+
+
+def test_payments_go_into_a_card_and_their_total_speaks_for_them_alone() -> None:
+    lines = card(
+        (110, [(50, "Payments")]),
+        (122, HEADINGS),
+        entry(137, "03/05", "Payment thank you", "-40.00"),
+        (152, [(50, "Total payments for this period"), (-450, "-40.00")]),
+        (175, [(50, "Transactions")]),
+        (187, HEADINGS),
+        entry(202, "03/02", "Corner Bakery", "35.00"),
+        entry(217, "03/09", "Book Shop return", "-10.00"),
+    )
+    assert read(page(lines)) == [
+        ("2025-03-05", 4000, "Payment thank you"),
+        ("2025-03-02", -3500, "Corner Bakery"),
+        ("2025-03-09", 1000, "Book Shop return"),
+    ]
+
+
+def in_texts(heading: str, gap: float = 12.0) -> list[Line]:
+    """Sections headed in the column of the texts, the second `gap` points below a row."""
+    return card(
+        (110, HEADINGS),
+        (125, [(120, "Payments and other credits")]),
+        entry(137, "03/05", "Payment thank you", "-40.00"),
+        (149, [(120, "Purchases")]),
+        entry(161, "03/02", "Corner Bakery", "20.00"),
+        entry(173, "03/09", "Book Shop", "3.00"),
+        (173 + gap, [(120, heading)]),
+        entry(185 + gap, "03/20", "Late fee", "2.00"),
+    )
+
+
+def test_a_section_in_the_column_of_the_texts_is_no_text_if_the_summary_knows_it() -> None:
+    found = read(page(in_texts("Fees charged")))
+    assert found is not None
+    assert [text for _, _, text in found][-2:] == ["Book Shop", "Late fee"]
+
+
+@pytest.mark.parametrize("heading", ["Cash advances", "Promotional offers"])
+def test_what_may_be_a_heading_or_a_text_goes_to_a_person(heading: str) -> None:
+    assert read(page(in_texts(heading))) is None
+
+
+def test_a_single_heading_does_not_turn_an_account_around() -> None:
+    lines: list[Line] = [
+        (30, [(50, "Statement period 03/01/2025 - 03/31/2025")]),
+        (42, [(50, "All amounts in USD")]),
+        (60, [(50, "Beginning balance"), (-300, "100.00")]),
+        (72, [(50, "Ending balance"), (-300, "130.00")]),
+        (95, [(50, "Transactions")]),
+        (110, HEADINGS),
+        entry(125, "03/15/2025", "Corner Bakery", "-20.00"),
+        entry(140, "03/25/2025", "Salary", "50.00"),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-15", -2000, "Corner Bakery"),
+        ("2025-03-25", 5000, "Salary"),
+    ]
+
+
+def checks(total: str) -> list[Line]:
+    """A list with signs, below it checks in two columns without any, and days with balances."""
+    pair = [(50.0, "Date"), (120.0, "Check no"), (-220.0, "Amount")]
+    return [
+        (30, [(50, "Statement period 03/01/2025 - 03/31/2025")]),
+        (42, [(50, "All amounts in USD")]),
+        (60, [(50, "Previous balance"), (-300, "100.00")]),
+        (72, [(50, "Ending balance"), (-300, "88.00")]),
+        (95, [(50, "Deposits and other credits / Withdrawals and other debits")]),
+        (110, HEADINGS),
+        entry(125, "03/15", "Corner Bakery", "20.00-"),
+        entry(140, "03/25", "Salary", "50.00"),
+        (165, [(50, "Checks in serial number order")]),
+        (180, [*pair, *((x + 230 if x > 0 else x - 230, text) for x, text in pair)]),
+        (195, [(50, "03/16"), (120, "1201"), (-220, "30.00"), (280, "03/18"), (350, "1202"),
+               (-450, "12.00")]),
+        (210, [(50, "Total checks"), (-450, total)]),
+        (235, [(50, "Daily figures")]),
+        (250, [(50, "03/15"), (-220, "80.00"), (280, "03/16"), (-450, "50.00")]),
+        (265, [(50, "03/18"), (-220, "38.00"), (280, "03/25"), (-450, "88.00")]),
+    ]  # fmt: skip
+
+
+def test_a_list_with_signs_and_a_list_of_checks_without_are_read_together() -> None:
+    assert read(page(checks("42.00"))) == [
+        ("2025-03-15", -2000, "Corner Bakery"),
+        ("2025-03-25", 5000, "Salary"),
+        ("2025-03-16", -3000, "1201"),
+        ("2025-03-18", -1200, "1202"),
+    ]
+
+
+def test_a_total_of_checks_that_does_not_agree_is_not_passed_over() -> None:
+    assert read(page(checks("43.00"))) is None
+
+
+def test_sums_of_the_year_say_nothing_about_the_period() -> None:
+    lines = card(
+        (110, HEADINGS),
+        (125, [(50, "Payments and other credits")]),
+        entry(140, "03/05", "Payment thank you", "-40.00"),
+        (165, [(50, "Purchases")]),
+        entry(180, "03/02", "Corner Bakery", "25.00"),
+        (210, [(50, "2025 totals year-to-date")]),
+        (225, [(50, "Total fees charged"), (-450, "39.00")]),
+        (240, [(50, "Total interest charged"), (-450, "12.00")]),
+    )
+    assert read(page(lines)) == [
+        ("2025-03-05", 4000, "Payment thank you"),
+        ("2025-03-02", -2500, "Corner Bakery"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("payment", "closing", "expected"),
+    [("40,00+", "80,00-", [-2000, 4000]), ("40,00-", "160,00-", None)],
+)
+def test_signs_behind_all_figures_are_the_holders_if_both_occur(
+    payment: str, closing: str, expected: list[int] | None
+) -> None:
+    lines: list[Line] = [
+        (20, [(50, "Kreditkartenabrechnung")]),
+        (32, [(50, "Abrechnungszeitraum 01.03.2025 - 31.03.2025")]),
+        (44, [(50, "Verfügungsrahmen in EUR"), (-300, "4.000,00")]),
+        (110, [(50, "Datum"), (120, "Buchungstext"), (-450, "Betrag in EUR")]),
+        (125, [(120, "Saldo letzte Abrechnung"), (-450, "100,00-")]),
+        entry(140, "02.03.2025", "Bäckerei am Eck", "20,00-"),
+        entry(155, "05.03.2025", "Zahlung", payment),
+        (170, [(120, "Saldo neu"), (-450, closing)]),
+    ]
+    found = read(page(lines))
+    assert (None if found is None else [amount for _, amount, _ in found]) == expected
+
+
+def test_a_post_date_alone_is_the_rows_date() -> None:
+    lines = card(
+        (110, [(50, "Trans date"), (120, "Post date"), (180, "Description"), (-450, "Amount")]),
+        (125, [(50, "Payments, credits and adjustments")]),
+        (140, [(120, "03/05"), (180, "Payment thank you"), (-450, "-40.00")]),
+        (165, [(50, "Standard purchases")]),
+        (180, [(50, "03/02"), (120, "03/03"), (180, "Corner Bakery"), (-450, "20.00")]),
+        (195, [(50, "03/09"), (120, "03/10"), (180, "Book Shop"), (-450, "5.00")]),
+    )
+    assert read(page(lines)) == CARD_ROWS
+
+
+def test_a_total_below_the_rows_closes_the_account_only_if_no_page_can_follow() -> None:
+    def lines(count: str) -> list[Line]:
+        return [
+            (10, [(500, count)]),
+            (20, [(50, "Credit cards statement of account")]),
+            (32, [(50, "Statement date"), (200, "Credit limit"), (320, "Payment due date")]),
+            (44, [(50, "31 Mar 2025"), (200, "9,000.00"), (320, "25 Apr 2025")]),
+            (80, HEADINGS),
+            (95, [(50, "Visa card no.: 4119 1100 1234 5678")]),
+            (107, [(120, "Previous balance"), (-450, "100.00")]),
+            entry(760, "05 Mar", "Payment thank you", "40.00 CR"),
+            entry(775, "02 Mar", "Corner Bakery", "25.00"),
+            (787, [(120, "Total"), (-450, "85.00")]),
+        ]
+
+    assert read(page(lines("1 of 1"))) is not None
+    assert read(page(lines(""))) is None
+
+
+def crossing(opening: str, closing: str, payment: str, bakery: str, words: str) -> list[Line]:
+    """A card whose balance passes through zero, without anything but signs to tell the sides."""
+    return [
+        (20, [(50, "Credit card statement")]),
+        (32, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (44, [(50, "All amounts in GBP"), (300, "Credit limit"), (-540, "4,000.00")]),
+        (110, HEADINGS),
+        (125, [(120, "Previous balance"), (-450, opening)]),
+        entry(140, "13/03/2025", "Corner Bakery", bakery),
+        entry(155, "14/03/2025", words, payment),
+        (170, [(120, "New balance"), (-450, closing)]),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        # Nobody writes a plus before a debt.
+        (crossing("-10.00", "+25.00", "+40.00", "-5.00", "Transfer"), [-500, 4000]),
+        # "Thank you" is said to those who pay.
+        (crossing("-10.00", "25.00", "40.00", "-5.00", "Payment thank you"), [-500, 4000]),
+        (crossing("10.00", "-25.00", "-40.00", "5.00", "Payment thank you"), [-500, 4000]),
+        # Nothing tells.
+        (crossing("-10.00", "25.00", "40.00", "-5.00", "Transfer"), None),
+        (crossing("10.00", "-25.00", "-40.00", "5.00", "Transfer"), None),
+    ],
+)
+def test_a_card_that_passes_through_zero_is_not_turned_around(
+    lines: list[Line], expected: list[int] | None
+) -> None:
+    found = read(page(lines))
+    assert (None if found is None else [amount for _, amount, _ in found]) == expected

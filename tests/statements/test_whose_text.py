@@ -1,0 +1,116 @@
+"""Descriptions, which no sum can prove: the line between two amounts has an owner."""
+
+from tests.statements.paper import Line, head, page, read, row
+
+HEADINGS: Line = (
+    100,
+    [(50, "Date"), (120, "Details"), (-380, "Paid out"), (-450, "Paid in"), (-540, "Balance")],
+)
+
+
+def ends(opening: str, closing: str) -> list[Line]:
+    return [*head(opening, closing), HEADINGS]
+
+
+def amount_last(tail: str = "") -> list[Line]:
+    """The amount stands on the last line of each row, the date on the first of each day."""
+    lines: list[Line] = [
+        *ends("100.00", "115.00"),
+        (115, [(50, "13 Mar 2025"), (120, "Card payment")]),
+        (127, [(120, "Corner Bakery"), (-380, "10.00")]),
+        (139, [(120, "Direct debit")]),
+        (151, [(120, "Water Company"), (-380, "20.00"), (-540, "70.00")]),
+        (163, [(50, "25 Mar 2025"), (120, "Salary")]),
+        (175, [(120, "March"), (-450, "45.00"), (-540, "115.00")]),
+    ]
+    return [*lines[:-2], (157, [(120, tail)]), *lines[-2:]] if tail else lines
+
+
+def test_where_amounts_stand_last_a_text_belongs_to_the_row_below() -> None:
+    assert read(page(amount_last())) == [
+        ("2025-03-13", -1000, "Card payment Corner Bakery"),
+        ("2025-03-13", -2000, "Direct debit Water Company"),
+        ("2025-03-25", 4500, "Salary March"),
+    ]
+
+
+def test_where_texts_stand_on_both_sides_of_amounts_a_person_decides() -> None:
+    assert read(page(amount_last("Ref 12"))) is None
+
+
+def test_a_set_in_amount_line_belongs_to_the_text_above_it() -> None:
+    lines: list[Line] = [
+        *ends("100.00", "70.00"),
+        (115, [(50, "13 Mar 2025"), (120, "VIS Corner")]),
+        (127, [(140, "Bakery"), (-380, "10.00")]),
+        (139, [(120, "VIS Water")]),
+        (151, [(140, "Company"), (-380, "20.00"), (-540, "70.00")]),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "VIS Corner Bakery"),
+        ("2025-03-13", -2000, "VIS Water Company"),
+    ]
+
+
+def below_rows(second: str) -> list[Line]:
+    """A wallet: the date begins the second line of each row's text."""
+    return [
+        (30, [(50, "EUR statement")]),
+        (42, [(50, "1 March 2025 - 31 March 2025")]),
+        (60, [(50, "EUR on 31 March 2025"), (-540, "120.00 EUR")]),
+        (100, [(50, "Description"), (-380, "Incoming"), (-450, "Outgoing"), (-540, "Amount")]),
+        (115, [(50, "Salary"), (-380, "50.00"), (-540, "120.00")]),
+        (127, [(50, "25 March 2025 Transaction: T-1")]),
+        (145, [(50, "Corner Bakery"), (-450, "-30.00"), (-540, "70.00")]),
+        (157, [(50, second)]),
+        (190, [(50, "EUR on 28 February 2025"), (-540, "100.00 EUR")]),
+    ]
+
+
+def test_a_date_below_its_row_is_the_rows_date_and_part_of_its_text() -> None:
+    assert read(page(below_rows("13 March 2025 Transaction: T-2"))) == [
+        ("2025-03-25", 5000, "Salary 25 March 2025 Transaction: T-1"),
+        ("2025-03-13", -3000, "Corner Bakery 13 March 2025 Transaction: T-2"),
+    ]
+
+
+def test_a_row_without_its_date_below_does_not_take_that_of_another() -> None:
+    assert read(page(below_rows("Transaction: T-2"))) is None
+
+
+def test_what_is_printed_in_empty_columns_of_amounts_is_no_text() -> None:
+    lines: list[Line] = [
+        *ends("100.00", "140.00"),
+        (115, [(50, "13 Mar 2025"), (120, "Bakery"), (-380, "10.00"), (-450, "blank"),
+               (-540, "90.00")]),
+        (130, [(50, "25 Mar 2025"), (120, "Salary"), (-380, "-"), (-450, "50.00"),
+               (-540, "140.00")]),
+    ]  # fmt: skip
+    assert read(page(lines)) == [("2025-03-13", -1000, "Bakery"), ("2025-03-25", 5000, "Salary")]
+
+
+def test_a_second_date_far_from_the_day_above_is_not_passed_over() -> None:
+    def lines(second: str) -> list[Line]:
+        headings = [(50.0, "Date"), (120.0, "Value date"), (200.0, "Details"), (-450.0, "Amount")]
+        return [
+            *head("100.00", "70.00"),
+            (100, headings),
+            (115, [(50, "13/03/2025"), (120, "13/03/2025"), (200, "Bakery"), (-450, "-10.00")]),
+            (130, [(120, second), (200, "Water"), (-450, "-20.00")]),
+        ]
+
+    assert read(page(lines("14/03/2025"))) is not None
+    assert read(page(lines("28/03/2025"))) is None
+
+
+def test_an_amount_repeated_under_total_is_no_balance() -> None:
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (100, [(50, "Date"), (120, "Description"), (-450, "Amount"), (-540, "Total")]),
+        row(115, "13/03/2025", "Corner Bakery", "-30.00", "-30.00"),
+        row(130, "25/03/2025", "Salary March", "50.00", "50.00"),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -3000, "Corner Bakery"),
+        ("2025-03-25", 5000, "Salary March"),
+    ]
