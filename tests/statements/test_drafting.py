@@ -4,9 +4,17 @@ import pytest
 
 from samples.corpus import make_statement
 from shared.artifacts.statements import Transaction
+from shared.machines.statements import DRAFTING
 from shared.pdf.limits import ReaderLimits
 from shared.pdf.reader import read_pages
-from shared.statements.draft import draft_templates, review_drafts
+from shared.statements.draft import (
+    HYPOTHESES_MAX,
+    ROUNDS_MAX,
+    draft_in_rounds,
+    draft_templates,
+    review_drafts,
+    worth_another_round,
+)
 from shared.statements.extract import extract
 from shared.statements.reconcile import reconcile
 from shared.statements.templates import template_from_json, template_to_json
@@ -75,10 +83,14 @@ def money(x1: float, text: str) -> tuple[float, str]:
     return x1 - 5.0 * len(text), text
 
 
-def small_statement(*rows: tuple[str, str, str, str], period: str = "") -> list[Page]:
+def small_statement(
+    *rows: tuple[str, str, str, str],
+    period: str = "",
+    headings: tuple[str, str] = ("Amount", "Balance"),
+) -> list[Page]:
     words = line(40, (50, "Some Bank"), (300, period)) if period else line(40, (50, "Some Bank"))
     words += line(
-        80, (50, "Date"), (120, "Description"), money(420, "Amount"), money(520, "Balance")
+        80, (50, "Date"), (120, "Description"), money(420, headings[0]), money(520, headings[1])
     )
     words += line(100, (120, "Opening balance"), money(520, "100.00"))
     y = 120.0
@@ -126,3 +138,36 @@ def test_a_payer_that_is_called_like_a_section_stays_in_the_description() -> Non
     found = prove([Page(1, 600, 800, (*page.words, *line(131, (120, "Entrate"))))])
     assert found is not None
     assert found[0].description == "ACCREDITO Entrate"
+
+
+def test_a_further_round_doubts_headings_that_lead_nowhere() -> None:
+    """Over each other's columns, the headings of amount and balance prove nothing."""
+    pages = small_statement(
+        ("13/04/2024", "SHOP", "-10.00", "90.00"),
+        ("14/04/2024", "PAY", "50.00", "140.00"),
+        ("15/04/2024", "RENT", "-20.00", "120.00"),
+        headings=("Balance", "Amount"),
+    )
+    first = draft_templates(pages, 0)
+    assert worth_another_round(review_drafts(pages, first), first)
+    _, verdict = draft_in_rounds(pages)
+    assert verdict.draft is not None
+    assert verdict.draft.round == 1
+    _, transactions = extract(pages, verdict.draft.template)
+    assert [r.amount for r in transactions.rows] == [-1000, 5000, -2000]
+
+
+def test_each_round_tries_all_that_the_one_before_tried_and_more() -> None:
+    pages = small_statement(
+        ("13/04/2024", "SHOP", "-10.00", "91.00"),
+        ("14/04/2024", "PAY", "50.00", "140.00"),
+        ("15/04/2024", "RENT", "-20.00", "120.00"),
+    )
+    tried = [draft_templates(pages, round)[0].hypotheses_tried for round in range(ROUNDS_MAX)]
+    assert tried == sorted(set(tried))
+    _, verdict = draft_in_rounds(pages)
+    assert verdict.status == "none", "no round makes a wrong balance right"
+
+
+def test_the_machine_allows_as_many_rounds_as_drafting_knows() -> None:
+    assert DRAFTING.below + 1 == ROUNDS_MAX == len(HYPOTHESES_MAX)

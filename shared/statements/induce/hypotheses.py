@@ -34,16 +34,45 @@ class Hypothesis:
     walk: Walk
 
 
-def hypotheses(sheet: Sheet) -> Iterator[Hypothesis]:
-    """Candidates in order of how usual they are."""
-    for tables in table_sets(sheet):
+def hypotheses(sheet: Sheet, round: int = 0) -> Iterator[Hypothesis]:
+    """Candidates in order of how usual they are; each round adds to those of the one before.
+
+    The first takes headings at their word and tries each convention that the figures leave open.
+    The second also doubts the headings: one table at a time, then columns by their alignment
+    alone. The third also doubts what signs and balances usually mean. What a wider round finds
+    must still be the only reading that proves, so it can add doubt and never hide it.
+    """
+    yield from _of_tables(sheet, table_sets(sheet), doubtful=False)
+    if round > 0:
+        yield from _of_tables(sheet, other_tables(sheet), doubtful=False)
+    if round > 1:
+        yield from _of_tables(sheet, table_sets(sheet), doubtful=True)
+
+
+def _of_tables(
+    sheet: Sheet, sets: Iterator[list[Table]], *, doubtful: bool
+) -> Iterator[Hypothesis]:
+    for tables in sets:
         base = Template(template_id="draft", status="draft", bank_family="unknown", tables=tables)
         walk = walk_of(sheet, base)
         if (payments := _payments(walk)) and card_score(sheet, walk) >= _CARD:
             # Payments go out of an account and into a card.
             base = base.model_copy(update={"credit_sections": payments})
             walk = walk_of(sheet, base)
-        yield from _conventions(sheet, base, walk)
+        yield from _conventions(sheet, base, walk, doubtful=doubtful)
+
+
+def other_tables(sheet: Sheet) -> Iterator[list[Table]]:
+    tables = _headed_tables(sheet)
+    if len(tables) > 1:
+        yield from ([table] for table in tables)
+    if tables:
+        yield from headless_tables(sheet)
+
+
+def _headed_tables(sheet: Sheet) -> list[Table]:
+    induced = (induce_table(sheet, kind) for kind in find_header_kinds(sheet)[:_TABLES_MAX])
+    return [t for t in induced if t is not None and {c.role for c in t.columns} & AMOUNT_ROLES]
 
 
 def _payments(walk: Walk) -> list[str]:
@@ -54,11 +83,7 @@ def _payments(walk: Walk) -> list[str]:
 
 
 def table_sets(sheet: Sheet) -> Iterator[list[Table]]:
-    tables = []
-    for kind in find_header_kinds(sheet)[:_TABLES_MAX]:
-        table = induce_table(sheet, kind)
-        if table is not None and {c.role for c in table.columns} & AMOUNT_ROLES:
-            tables.append(table)
+    tables = _headed_tables(sheet)
     if tables:
         yield tables
     elif says_no_rows(sheet):
@@ -67,11 +92,13 @@ def table_sets(sheet: Sheet) -> Iterator[list[Table]]:
         yield from headless_tables(sheet)
 
 
-def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesis]:
+def _conventions(
+    sheet: Sheet, base: Template, walk: Walk, *, doubtful: bool
+) -> Iterator[Hypothesis]:
     kind = "card" if card_score(sheet, walk) >= 2 else "unknown"
     for numbers in _number_formats(sheet, walk):
         for order in date_orders(sheet, walk):
-            for signs, sense in _sign_options(sheet, walk):
+            for signs, sense in _any_signs() if doubtful else _sign_options(sheet, walk):
                 template = base.model_copy(
                     update={
                         "numbers": Numbers(
@@ -111,6 +138,18 @@ def date_orders(sheet: Sheet, walk: Walk) -> list[Order]:
         both = [o for o in orders if o in document_orders(sheet, lines)]
         orders = both or orders
     return orders
+
+
+def _any_signs() -> Iterator[tuple[Signs, str]]:
+    """Each meaning beside its mirror image, so that one never proves for want of the other."""
+    for unmarked in ("credit", "debit", "by_section", "by_balance"):
+        for minus in ("debit", "credit"):
+            for column_minus in ("decoration", "reversal"):
+                signs = Signs.model_validate(
+                    {"minus": minus, "unmarked": unmarked, "column_minus": column_minus}
+                )
+                yield signs, "holder"
+                yield signs, "owed"
 
 
 def _sign_options(sheet: Sheet, walk: Walk) -> Iterator[tuple[Signs, str]]:
