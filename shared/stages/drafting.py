@@ -22,12 +22,7 @@ from shared.stages.frame import StageRun
 from shared.stages.recognition import MakeRecognizer, read_words, recognize
 from shared.stages.statements import reason_of
 from shared.statements.classify import classify
-from shared.statements.draft import (
-    Draft,
-    draft_templates,
-    review_drafts,
-    worth_another_round,
-)
+from shared.statements.draft import Draft, review_drafts, worth_another_round
 from shared.statements.extract import extract
 from shared.statements.reconcile import reconcile
 from shared.statements.route import Thresholds
@@ -49,7 +44,7 @@ def draft(
     settings: DraftSettings,
     registry: TemplateRegistry,
     recognizer: MakeRecognizer,
-    drafter: Drafter = draft_templates,
+    drafter: Drafter,
 ) -> None:
     if not settings.drafting:
         # Not a failure of this stage, but the way to a person is the same: the Catch.

@@ -65,7 +65,7 @@ def draft_templates(pages: Sequence[Page], round: int) -> list[Draft]:
     layout = layout_fingerprint(sheet)
     if proven:
         return [
-            Draft(_named(sheet, layout, h), True, _explain(reading), tried, round)
+            Draft(_named(sheet, layout, h), True, explain_reading(reading), tried, round)
             for h, reading in proven
         ]
     failed.sort(key=lambda f: f[0])
@@ -130,7 +130,7 @@ def _named(sheet: Sheet, layout: str, hypothesis: Hypothesis) -> Template:
     )
 
 
-def _explain(reading: Reading) -> str:
+def explain_reading(reading: Reading) -> str:
     figures = sum(r.balance is not None for r in reading.rows)
     figures += sum(len(a.checkpoints) + len(a.totals) for a in reading.accounts)
     return (
