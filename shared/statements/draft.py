@@ -22,7 +22,7 @@ from shared.statements.words import Page
 
 # A first try and two more; the machine counts the same.
 ROUNDS_MAX = 3
-HYPOTHESES_MAX = (64, 128, 256)
+HYPOTHESES_MAX = 64
 _SHOWN_MAX = 3
 
 RowKey = tuple[object, ...]
@@ -60,7 +60,7 @@ def draft_templates(pages: Sequence[Page], round: int) -> list[Draft]:
             failed.append((len(why), hypothesis, why))
         else:
             proven.append((hypothesis, reading))
-        if tried >= HYPOTHESES_MAX[round]:
+        if tried >= HYPOTHESES_MAX * (round + 1):
             break
     layout = layout_fingerprint(sheet)
     if proven:

@@ -8,12 +8,10 @@ from shared.machines.statements import DRAFTING
 from shared.pdf.limits import ReaderLimits
 from shared.pdf.reader import read_pages
 from shared.statements.draft import (
-    HYPOTHESES_MAX,
     ROUNDS_MAX,
     draft_in_rounds,
     draft_templates,
     review_drafts,
-    worth_another_round,
 )
 from shared.statements.extract import extract
 from shared.statements.reconcile import reconcile
@@ -140,34 +138,21 @@ def test_a_payer_that_is_called_like_a_section_stays_in_the_description() -> Non
     assert found[0].description == "ACCREDITO Entrate"
 
 
-def test_a_further_round_doubts_headings_that_lead_nowhere() -> None:
-    """Over each other's columns, the headings of amount and balance prove nothing."""
+@pytest.mark.parametrize("seed", [2326, 2347, 2382])
+def test_no_round_turns_a_printed_sign_until_the_sums_agree(seed: int) -> None:
+    pages, _ = read(seed, "flipped_sign")
+    assert draft_in_rounds(pages)[1].draft is None
+
+
+def test_no_round_reads_a_column_against_its_heading() -> None:
     pages = small_statement(
         ("13/04/2024", "SHOP", "-10.00", "90.00"),
         ("14/04/2024", "PAY", "50.00", "140.00"),
         ("15/04/2024", "RENT", "-20.00", "120.00"),
         headings=("Balance", "Amount"),
     )
-    first = draft_templates(pages, 0)
-    assert worth_another_round(review_drafts(pages, first), first)
-    _, verdict = draft_in_rounds(pages)
-    assert verdict.draft is not None
-    assert verdict.draft.round == 1
-    _, transactions = extract(pages, verdict.draft.template)
-    assert [r.amount for r in transactions.rows] == [-1000, 5000, -2000]
-
-
-def test_each_round_tries_all_that_the_one_before_tried_and_more() -> None:
-    pages = small_statement(
-        ("13/04/2024", "SHOP", "-10.00", "91.00"),
-        ("14/04/2024", "PAY", "50.00", "140.00"),
-        ("15/04/2024", "RENT", "-20.00", "120.00"),
-    )
-    tried = [draft_templates(pages, round)[0].hypotheses_tried for round in range(ROUNDS_MAX)]
-    assert tried == sorted(set(tried))
-    _, verdict = draft_in_rounds(pages)
-    assert verdict.status == "none", "no round makes a wrong balance right"
+    assert draft_in_rounds(pages)[1].draft is None
 
 
 def test_the_machine_allows_as_many_rounds_as_drafting_knows() -> None:
-    assert DRAFTING.below + 1 == ROUNDS_MAX == len(HYPOTHESES_MAX)
+    assert DRAFTING.below + 1 == ROUNDS_MAX

@@ -37,37 +37,33 @@ class Hypothesis:
 def hypotheses(sheet: Sheet, round: int = 0) -> Iterator[Hypothesis]:
     """Candidates in order of how usual they are; each round adds to those of the one before.
 
-    The first takes headings at their word and tries each convention that the figures leave open.
-    The second also doubts the headings: one table at a time, then columns by their alignment
-    alone. The third also doubts what signs and balances usually mean. What a wider round finds
-    must still be the only reading that proves, so it can add doubt and never hide it.
+    The first round already tries every convention that the figures leave open, so a further one
+    can only look at other tables: each alone, and then, where no heading has a row below it,
+    columns by their alignment. No round goes against what is printed. To read a sign or a heading
+    as its opposite until the sums agree would mend a forged statement as well as a strange one.
     """
-    yield from _of_tables(sheet, table_sets(sheet), doubtful=False)
+    yield from _of_tables(sheet, table_sets(sheet))
     if round > 0:
-        yield from _of_tables(sheet, other_tables(sheet), doubtful=False)
-    if round > 1:
-        yield from _of_tables(sheet, table_sets(sheet), doubtful=True)
+        tables = _headed_tables(sheet)
+        if len(tables) > 1:
+            yield from _of_tables(sheet, ([table] for table in tables))
+        if round > 1 and tables and not walk_of(sheet, _draft_of(tables)).rows:
+            yield from _of_tables(sheet, headless_tables(sheet))
 
 
-def _of_tables(
-    sheet: Sheet, sets: Iterator[list[Table]], *, doubtful: bool
-) -> Iterator[Hypothesis]:
+def _draft_of(tables: list[Table]) -> Template:
+    return Template(template_id="draft", status="draft", bank_family="unknown", tables=tables)
+
+
+def _of_tables(sheet: Sheet, sets: Iterator[list[Table]]) -> Iterator[Hypothesis]:
     for tables in sets:
-        base = Template(template_id="draft", status="draft", bank_family="unknown", tables=tables)
+        base = _draft_of(tables)
         walk = walk_of(sheet, base)
         if (payments := _payments(walk)) and card_score(sheet, walk) >= _CARD:
             # Payments go out of an account and into a card.
             base = base.model_copy(update={"credit_sections": payments})
             walk = walk_of(sheet, base)
-        yield from _conventions(sheet, base, walk, doubtful=doubtful)
-
-
-def other_tables(sheet: Sheet) -> Iterator[list[Table]]:
-    tables = _headed_tables(sheet)
-    if len(tables) > 1:
-        yield from ([table] for table in tables)
-    if tables:
-        yield from headless_tables(sheet)
+        yield from _conventions(sheet, base, walk)
 
 
 def _headed_tables(sheet: Sheet) -> list[Table]:
@@ -92,13 +88,11 @@ def table_sets(sheet: Sheet) -> Iterator[list[Table]]:
         yield from headless_tables(sheet)
 
 
-def _conventions(
-    sheet: Sheet, base: Template, walk: Walk, *, doubtful: bool
-) -> Iterator[Hypothesis]:
+def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesis]:
     kind = "card" if card_score(sheet, walk) >= 2 else "unknown"
     for numbers in _number_formats(sheet, walk):
         for order in date_orders(sheet, walk):
-            for signs, sense in _any_signs() if doubtful else _sign_options(sheet, walk):
+            for signs, sense in _sign_options(sheet, walk):
                 template = base.model_copy(
                     update={
                         "numbers": Numbers(
@@ -138,18 +132,6 @@ def date_orders(sheet: Sheet, walk: Walk) -> list[Order]:
         both = [o for o in orders if o in document_orders(sheet, lines)]
         orders = both or orders
     return orders
-
-
-def _any_signs() -> Iterator[tuple[Signs, str]]:
-    """Each meaning beside its mirror image, so that one never proves for want of the other."""
-    for unmarked in ("credit", "debit", "by_section", "by_balance"):
-        for minus in ("debit", "credit"):
-            for column_minus in ("decoration", "reversal"):
-                signs = Signs.model_validate(
-                    {"minus": minus, "unmarked": unmarked, "column_minus": column_minus}
-                )
-                yield signs, "holder"
-                yield signs, "owed"
 
 
 def _sign_options(sheet: Sheet, walk: Walk) -> Iterator[tuple[Signs, str]]:
