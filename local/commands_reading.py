@@ -88,11 +88,10 @@ def draft(
 ) -> None:
     """Induce a template from a statement and write it as JSON, to be edited and checked."""
     from local.reading import read_words  # noqa: PLC0415
-    from shared.statements.draft import draft_templates, review_drafts  # noqa: PLC0415
+    from shared.statements.draft import draft_in_rounds  # noqa: PLC0415
 
     pages = read_words(file.read_bytes())
-    drafts = draft_templates(pages, 0)
-    verdict = review_drafts(pages, drafts)
+    drafts, verdict = draft_in_rounds(pages)
     chosen = verdict.draft or (drafts[0] if drafts else None)
     console = Console(stderr=True)
     console.print(Text(f"{verdict.status}: {verdict.explanation}"), soft_wrap=True)

@@ -10,7 +10,7 @@ from botocore.session import Session, get_session
 
 from shared.artifacts.store import ArtifactStore
 from shared.errors import OcrUnavailable
-from shared.settings import RecognitionSettings, StageSettings, TableSettings
+from shared.settings import DraftSettings, RecognitionSettings, StageSettings, TableSettings
 from shared.stages.frame import Tools
 from shared.state.controller import StateController
 from shared.state.models import bind_tables
@@ -23,10 +23,15 @@ if TYPE_CHECKING:
     from mypy_boto3_sqs import SQSClient
     from mypy_boto3_stepfunctions import SFNClient
 
+    from shared.stages.drafting import Drafter
+
 # Written out, because a library's defaults are somebody else's decisions.
 CLIENT_CONFIG = Config(
     connect_timeout=2, read_timeout=10, retries={"mode": "standard", "total_max_attempts": 5}
 )
+
+# A model thinks longer than a store, and three rounds of it must fit into one invocation.
+MODEL_CONFIG = Config(read_timeout=30, retries={"mode": "standard", "total_max_attempts": 1})
 
 
 def clock_ms() -> int:
@@ -107,6 +112,22 @@ def build_recognizer(settings: RecognitionSettings) -> TextRecognizer:
 
         return Textract(_client("textract", settings.region), ReaderLimits())
     raise OcrUnavailable(problem="text recognition is switched off")
+
+
+def build_drafter(settings: DraftSettings) -> "Drafter":
+    """Who proposes layouts here. Imported late: only one function drafts, few ask a model."""
+    if settings.drafter == "induction":
+        from shared.statements.draft import draft_templates  # noqa: PLC0415
+
+        return draft_templates
+    from shared.drafters.bedrock import BedrockDrafter  # noqa: PLC0415
+
+    client: Any = get_session().create_client(
+        "bedrock-runtime",
+        region_name=settings.region,
+        config=CLIENT_CONFIG.merge(MODEL_CONFIG),
+    )
+    return BedrockDrafter(client, settings.bedrock_model_id)
 
 
 def build_tools(settings: StageSettings) -> Tools:

@@ -75,6 +75,9 @@ class ReconcileSettings(TemplateSettings):
 
 class DraftSettings(RecognitionSettings):
     drafting: bool = Field(alias="DRAFTING")
+    # "bedrock": a model is asked as well where induction proves nothing.
+    drafter: Literal["induction", "bedrock"] = Field(alias="DRAFTER")
+    bedrock_model_id: str = Field(alias="BEDROCK_MODEL_ID")
 
 
 class OrganizationSettings(Settings):

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from shared.runtime import build_recognizer, build_tools
+from shared.runtime import build_drafter, build_recognizer, build_tools
 from shared.settings import DraftSettings, load_settings
 from shared.stages.drafting import draft
 from shared.stages.frame import run_stage
@@ -22,6 +22,12 @@ def handler(event: dict[str, Any], context: "LambdaContext") -> dict[str, Any]:
         "draft",
         task,
         context.aws_request_id,
-        lambda run: draft(run, settings, registry, lambda: build_recognizer(settings)),
+        lambda run: draft(
+            run,
+            settings,
+            registry,
+            lambda: build_recognizer(settings),
+            build_drafter(settings),
+        ),
     )
     return done.as_payload()

@@ -65,14 +65,14 @@ def press(statement: Statement, house: Layout) -> bytes:
 
 
 def tell_truth(statement: Statement, house: Layout) -> dict[str, Any]:
-    kind = "poisoned" if statement.poison else "clean"
+    kind = "poisoned" if statement.poison else "unfair" if house.unfair else "clean"
     truth: dict[str, Any] = {
         "file": f"bank-{statement.seed:05d}.pdf",
         "seed": statement.seed,
         "layout": house.name,
         "kind": kind,
-        "expect": "HUMAN_REVIEW_REQUIRED" if statement.poison else "COMPLETED",
-        "provable": not statement.poison,
+        "expect": "COMPLETED" if kind == "clean" else "HUMAN_REVIEW_REQUIRED",
+        "provable": kind == "clean",
         "currency": statement.ledgers[0].currency,
         "accounts": [
             {
@@ -90,4 +90,6 @@ def tell_truth(statement: Statement, house: Layout) -> dict[str, Any]:
     }
     if statement.poison:
         truth["poison"] = statement.poison
+    if house.unfair:
+        truth["unfair"] = house.unfair
     return truth

@@ -14,14 +14,16 @@ class Layout:
     country: str
     bank: str
     draw: Draw
+    # Why nobody can be sure that such a statement is whole; empty for nearly all.
+    unfair: str = ""
 
 
 LAYOUTS: list[Layout] = []
 
 
-def layout(name: str, country: str, bank: str) -> Callable[[Draw], Draw]:
+def layout(name: str, country: str, bank: str, unfair: str = "") -> Callable[[Draw], Draw]:
     def enter(draw: Draw) -> Draw:
-        LAYOUTS.append(Layout(name, country, bank, draw))
+        LAYOUTS.append(Layout(name, country, bank, draw, unfair))
         return draw
 
     return enter

@@ -22,7 +22,7 @@ from shared.stages.frame import StageRun
 from shared.stages.recognition import MakeRecognizer, read_words, recognize
 from shared.stages.statements import reason_of
 from shared.statements.classify import classify
-from shared.statements.draft import Draft, draft_templates, review_drafts
+from shared.statements.draft import Draft, review_drafts, worth_another_round
 from shared.statements.extract import extract
 from shared.statements.reconcile import reconcile
 from shared.statements.route import Thresholds
@@ -44,7 +44,7 @@ def draft(
     settings: DraftSettings,
     registry: TemplateRegistry,
     recognizer: MakeRecognizer,
-    drafter: Drafter = draft_templates,
+    drafter: Drafter,
 ) -> None:
     if not settings.drafting:
         # Not a failure of this stage, but the way to a person is the same: the Catch.
@@ -85,8 +85,7 @@ def _one_round(
     run.move("TEMPLATE_REVIEW_FAILED", "draft_not_proven", judged, *nearest, reason=reason_of(why))
     again = [m for m in run.tools.controller.get_allowed_transitions(run.document)
              if m.trigger == "draft_again"]  # fmt: skip
-    # Ambiguity does not go away by looking again, and no draft at all gives nothing to vary.
-    if again and drafts and verdict.status != "ambiguous":
+    if again and worth_another_round(verdict, drafts):
         run.move("TEMPLATE_DRAFTING", "draft_again")
 
 

@@ -20,6 +20,8 @@ from shared.statements.sheet import Sheet
 from shared.statements.templates import Template
 from shared.statements.words import Page
 
+# A first try and two more; the machine counts the same.
+ROUNDS_MAX = 3
 HYPOTHESES_MAX = 64
 _SHOWN_MAX = 3
 
@@ -50,7 +52,7 @@ def draft_templates(pages: Sequence[Page], round: int) -> list[Draft]:
     proven: list[tuple[Hypothesis, Reading]] = []
     failed: list[tuple[int, Hypothesis, list[str]]] = []
     tried = 0
-    for hypothesis in hypotheses(sheet):
+    for hypothesis in hypotheses(sheet, round):
         tried += 1
         reading = read_statement(sheet, hypothesis.template)
         why = problems(sheet, reading)
@@ -58,12 +60,12 @@ def draft_templates(pages: Sequence[Page], round: int) -> list[Draft]:
             failed.append((len(why), hypothesis, why))
         else:
             proven.append((hypothesis, reading))
-        if tried >= HYPOTHESES_MAX:
+        if tried >= HYPOTHESES_MAX * (round + 1):
             break
     layout = layout_fingerprint(sheet)
     if proven:
         return [
-            Draft(_named(sheet, layout, h), True, _explain(reading), tried, round)
+            Draft(_named(sheet, layout, h), True, explain_reading(reading), tried, round)
             for h, reading in proven
         ]
     failed.sort(key=lambda f: f[0])
@@ -97,6 +99,21 @@ def review_drafts(pages: Sequence[Page], drafts: Sequence[Draft]) -> DraftVerdic
     return DraftVerdict("none", None, text, tried, reasons)
 
 
+def worth_another_round(verdict: DraftVerdict, drafts: Sequence[Draft]) -> bool:
+    """Ambiguity does not go away by looking again, and no draft at all gives nothing to vary."""
+    return bool(drafts) and verdict.status == "none"
+
+
+def draft_in_rounds(pages: Sequence[Page]) -> tuple[list[Draft], DraftVerdict]:
+    """All that drafting does with an unknown layout, without a store."""
+    for round in range(ROUNDS_MAX):
+        drafts = draft_templates(pages, round)
+        verdict = review_drafts(pages, drafts)
+        if not worth_another_round(verdict, drafts):
+            break
+    return drafts, verdict
+
+
 def row_keys(reading: Reading) -> tuple[RowKey, ...]:
     return tuple((r.date, r.amount, r.description) for r in reading.rows)
 
@@ -113,7 +130,7 @@ def _named(sheet: Sheet, layout: str, hypothesis: Hypothesis) -> Template:
     )
 
 
-def _explain(reading: Reading) -> str:
+def explain_reading(reading: Reading) -> str:
     figures = sum(r.balance is not None for r in reading.rows)
     figures += sum(len(a.checkpoints) + len(a.totals) for a in reading.accounts)
     return (

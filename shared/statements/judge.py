@@ -15,7 +15,7 @@ from shared.artifacts.statements import (
 )
 from shared.errors import AssayError, DraftNotProven, ExtractionError
 from shared.statements.classify import classify
-from shared.statements.draft import Draft, DraftVerdict, draft_templates, review_drafts
+from shared.statements.draft import Draft, DraftVerdict, draft_in_rounds
 from shared.statements.extract import extract
 from shared.statements.reconcile import reconcile
 from shared.statements.route import Thresholds, route
@@ -50,8 +50,7 @@ def judge(
     if chosen is not None:
         found = read_with(pages, known[(chosen.template_id, chosen.version)])
         return replace(found, classification=classification, decision=decision)
-    drafts = draft_templates(pages, 0)
-    verdict = review_drafts(pages, drafts)
+    drafts, verdict = draft_in_rounds(pages)
     if verdict.draft is not None:
         found = read_with(pages, verdict.draft.template)
     else:

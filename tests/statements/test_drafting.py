@@ -4,9 +4,15 @@ import pytest
 
 from samples.corpus import make_statement
 from shared.artifacts.statements import Transaction
+from shared.machines.statements import DRAFTING
 from shared.pdf.limits import ReaderLimits
 from shared.pdf.reader import read_pages
-from shared.statements.draft import draft_templates, review_drafts
+from shared.statements.draft import (
+    ROUNDS_MAX,
+    draft_in_rounds,
+    draft_templates,
+    review_drafts,
+)
 from shared.statements.extract import extract
 from shared.statements.reconcile import reconcile
 from shared.statements.templates import template_from_json, template_to_json
@@ -75,10 +81,14 @@ def money(x1: float, text: str) -> tuple[float, str]:
     return x1 - 5.0 * len(text), text
 
 
-def small_statement(*rows: tuple[str, str, str, str], period: str = "") -> list[Page]:
+def small_statement(
+    *rows: tuple[str, str, str, str],
+    period: str = "",
+    headings: tuple[str, str] = ("Amount", "Balance"),
+) -> list[Page]:
     words = line(40, (50, "Some Bank"), (300, period)) if period else line(40, (50, "Some Bank"))
     words += line(
-        80, (50, "Date"), (120, "Description"), money(420, "Amount"), money(520, "Balance")
+        80, (50, "Date"), (120, "Description"), money(420, headings[0]), money(520, headings[1])
     )
     words += line(100, (120, "Opening balance"), money(520, "100.00"))
     y = 120.0
@@ -126,3 +136,23 @@ def test_a_payer_that_is_called_like_a_section_stays_in_the_description() -> Non
     found = prove([Page(1, 600, 800, (*page.words, *line(131, (120, "Entrate"))))])
     assert found is not None
     assert found[0].description == "ACCREDITO Entrate"
+
+
+@pytest.mark.parametrize("seed", [2326, 2347, 2382])
+def test_no_round_turns_a_printed_sign_until_the_sums_agree(seed: int) -> None:
+    pages, _ = read(seed, "flipped_sign")
+    assert draft_in_rounds(pages)[1].draft is None
+
+
+def test_no_round_reads_a_column_against_its_heading() -> None:
+    pages = small_statement(
+        ("13/04/2024", "SHOP", "-10.00", "90.00"),
+        ("14/04/2024", "PAY", "50.00", "140.00"),
+        ("15/04/2024", "RENT", "-20.00", "120.00"),
+        headings=("Balance", "Amount"),
+    )
+    assert draft_in_rounds(pages)[1].draft is None
+
+
+def test_the_machine_allows_as_many_rounds_as_drafting_knows() -> None:
+    assert DRAFTING.below + 1 == ROUNDS_MAX

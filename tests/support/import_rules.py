@@ -25,6 +25,7 @@ MAY_IMPORT = {
         "shared.artifacts.base",
         "shared.artifacts.exports",
     },
+    "shared.drafters": {"shared.statements"},
     "shared.templates": {
         "shared.errors",
         "shared.settings",
@@ -112,6 +113,7 @@ MAY_IMPORT = {
     "shared.runtime": {
         "shared.errors",
         "shared.artifacts",
+        "shared.drafters",
         "shared.pdf",
         "shared.settings",
         "shared.stages",
@@ -126,6 +128,7 @@ MAY_TALK_TO_AWS = (
     "shared.state",
     "shared.artifacts.pictures",
     "shared.artifacts.store",
+    "shared.drafters",
     "shared.functions",
     "shared.organizations",
     "shared.review",

@@ -18,7 +18,6 @@ from shared.machines.model import Actor
 from shared.machines.statements import REVIEW, STATEMENTS
 from shared.review.corrections import edit_from_text
 from shared.review.decide import Correction, read_reading
-from shared.stages.drafting import draft as DraftStage  # noqa: N812
 from shared.stages.failures import EVIDENCE
 from shared.state.document import ActorRef, Caller, Reason, current_artifacts
 from shared.state.store import Store
@@ -106,7 +105,8 @@ def drafting_switched_off(patch: Patch) -> None:
 
 
 def drafter_broken(patch: Patch) -> None:
-    patch.setattr(DraftStage, "__defaults__", (_raising(RuntimeError("a defect")),))
+    broken = _raising(RuntimeError("a defect"))
+    patch.setattr("functions.draft.app.build_drafter", lambda _: broken)
 
 
 def no_draft_proves(patch: Patch) -> None:

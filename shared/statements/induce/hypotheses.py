@@ -35,16 +35,41 @@ class Hypothesis:
     walk: Walk
 
 
-def hypotheses(sheet: Sheet) -> Iterator[Hypothesis]:
-    """Candidates in order of how usual they are."""
-    for tables in table_sets(sheet):
-        base = Template(template_id="draft", status="draft", bank_family="unknown", tables=tables)
+def hypotheses(sheet: Sheet, round: int = 0) -> Iterator[Hypothesis]:
+    """Candidates in order of how usual they are; each round adds to those of the one before.
+
+    The first round already tries every convention that the figures leave open, so a further one
+    can only look at other tables: each alone, and then, where no heading has a row below it,
+    columns by their alignment. No round goes against what is printed. To read a sign or a heading
+    as its opposite until the sums agree would mend a forged statement as well as a strange one.
+    """
+    yield from _of_tables(sheet, table_sets(sheet))
+    if round > 0:
+        tables = _headed_tables(sheet)
+        if len(tables) > 1:
+            yield from _of_tables(sheet, ([table] for table in tables))
+        if round > 1 and tables and not walk_of(sheet, _draft_of(tables)).rows:
+            yield from _of_tables(sheet, headless_tables(sheet))
+
+
+def _draft_of(tables: list[Table]) -> Template:
+    return Template(template_id="draft", status="draft", bank_family="unknown", tables=tables)
+
+
+def _of_tables(sheet: Sheet, sets: Iterator[list[Table]]) -> Iterator[Hypothesis]:
+    for tables in sets:
+        base = _draft_of(tables)
         walk = walk_of(sheet, base)
         if (payments := _payments(walk)) and card_score(sheet, walk) >= _CARD:
             # Payments go out of an account and into a card.
             base = base.model_copy(update={"credit_sections": payments})
             walk = walk_of(sheet, base)
         yield from _conventions(sheet, base, walk)
+
+
+def _headed_tables(sheet: Sheet) -> list[Table]:
+    induced = (induce_table(sheet, kind) for kind in find_header_kinds(sheet)[:_TABLES_MAX])
+    return [t for t in induced if t is not None and {c.role for c in t.columns} & AMOUNT_ROLES]
 
 
 def _payments(walk: Walk) -> list[str]:
@@ -55,11 +80,7 @@ def _payments(walk: Walk) -> list[str]:
 
 
 def table_sets(sheet: Sheet) -> Iterator[list[Table]]:
-    tables = []
-    for kind in find_header_kinds(sheet)[:_TABLES_MAX]:
-        table = induce_table(sheet, kind)
-        if table is not None and {c.role for c in table.columns} & AMOUNT_ROLES:
-            tables.append(table)
+    tables = _headed_tables(sheet)
     if tables:
         yield tables
     elif says_no_rows(sheet):
