@@ -406,7 +406,10 @@ class UnreadableBalance(ExtractionError):
 class OcrTooPoor(ExtractionError):
     code = "E3010"
     sentence = "The scan is too poor to be read with certainty."
-    next_step = "Scan again at 300 dpi, or enter the rows by hand."
+    next_step = (
+        "Correct the rows and approve; or scan again at 300 dpi, or install the engine's model of"
+        " the statement's language, and have it read again."
+    )
 
 
 class OcrUnavailable(ExtractionError):

@@ -7,7 +7,7 @@ letters at the same place are evidence. Confidence is the share of the readings 
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from statistics import median
 
@@ -17,6 +17,7 @@ from shared.statements.words import Word
 SURE = 0.90
 _ACROSS_MIN = 0.3  # of the narrower word
 _DOWN_MIN = 0.5  # of the lower word
+_APART = 0.2  # of a word's height
 # Of the usual blank: what is narrower may be none, and what is as wide inside a word is one.
 _TORN = 0.65
 _BLANK_OPEN, _BLANK_SURE = 0.6, 0.75
@@ -220,3 +221,27 @@ def _same_spot(a: Word, b: Word) -> bool:
     return across > _ACROSS_MIN * min(a.x1 - a.x0, b.x1 - b.x0) and down > _DOWN_MIN * min(
         a.y1 - a.y0, b.y1 - b.y0
     )
+
+
+def keep_apart(words: Sequence[Word]) -> list[Word]:
+    """Words with at least a narrow blank between them.
+
+    An engine draws its boxes loosely; whoever puts glyphs together by where they stand would
+    take two words whose boxes touch for one.
+    """
+    kept: list[Word] = []
+    for word in sorted(words, key=lambda w: -w.x0):
+        reach = _APART * (word.y1 - word.y0)
+        edges = [
+            right.x0 - reach
+            for right in kept
+            if word.x0 < right.x0 < word.x1 + reach and _overlap_down(word, right) > _DOWN_MIN
+        ]
+        edge = max(min([word.x1, *edges]), word.x0 + _APART)
+        kept.append(replace(word, x1=round(edge, 2)))
+    return kept[::-1]
+
+
+def _overlap_down(a: Word, b: Word) -> float:
+    """The share of the first that is level with the second."""
+    return (min(a.y1, b.y1) - max(a.y0, b.y0)) / max(a.y1 - a.y0, 0.01)

@@ -2,7 +2,9 @@
 
 import io
 import re
+from array import array
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import pairwise
 
 from PIL import Image, ImageFilter
@@ -12,8 +14,7 @@ from shared.pdf.agreement import Box, around
 POINTS_PER_INCH = 72
 _INK = 128
 # Skew is searched up to two degrees; more is no scan of a statement.
-_SKEW_TENTHS_MAX = 20
-_SKEW_WIDTH = 900
+_SKEW_MAX = 195  # in hundredths of a degree
 _LEVEL_DEGREES = 0.04
 # How much darker than its usual shade paper can be. Small type that is shrunk is hardly darker.
 _GRAIN = 22
@@ -36,22 +37,29 @@ def levelled(picture: Image.Image) -> Image.Image:
     The right angle is the one where rows of pixels are either full of ink or empty: the sum of
     squared differences between neighbouring rows is largest there.
     """
-    height = round(picture.height * _SKEW_WIDTH / picture.width)
-    small = picture.resize((_SKEW_WIDTH, height), Image.Resampling.BOX)
-    shades = small.histogram()
-    paper = max(range(_INK, 256), key=shades.__getitem__)
-    ink = small.point([255 - v if v < paper - _GRAIN else 0 for v in range(256)])
-
-    def sharpness(degrees: float) -> int:
-        turned = ink.rotate(degrees, resample=Image.Resampling.BILINEAR, fillcolor=0)
-        rows = turned.resize((1, height), Image.Resampling.BOX).tobytes()
-        return sum((a - b) ** 2 for a, b in pairwise(rows))
-
-    coarse = max((t / 10 for t in range(-_SKEW_TENTHS_MAX, _SKEW_TENTHS_MAX + 1, 2)), key=sharpness)
-    best = max((coarse + t / 50 for t in range(-9, 10)), key=sharpness)
+    coarse, fine = _ink_of(picture, 700), _ink_of(picture, 1500)
+    # Never exactly 0: a picture that is not turned is not blurred either, and would win always.
+    near = max((t / 100 for t in range(-_SKEW_MAX, _SKEW_MAX + 1, 10)), key=partial(_sharp, coarse))
+    best = max((near + t / 100 for t in range(-12, 13, 3)), key=partial(_sharp, fine))
     if abs(best) < _LEVEL_DEGREES:
         return picture
     return picture.rotate(best, resample=Image.Resampling.BICUBIC, fillcolor=255)
+
+
+def _ink_of(picture: Image.Image, width: int) -> Image.Image:
+    """A smaller copy with ink bright and paper dark, whatever shade the paper has."""
+    height = round(picture.height * width / picture.width)
+    small = picture.resize((width, height), Image.Resampling.BOX)
+    shades = small.histogram()
+    paper = max(range(_INK, 256), key=shades.__getitem__)
+    return small.point([255 - v if v < paper - _GRAIN else 0 for v in range(256)])
+
+
+def _sharp(ink: Image.Image, degrees: float) -> float:
+    turned = ink.rotate(degrees, resample=Image.Resampling.BILINEAR, fillcolor=0)
+    # In fractions, because the mean of a row of small print is hardly one shade of 255.
+    column = turned.convert("F").resize((1, ink.height), Image.Resampling.BOX)
+    return sum((a - b) ** 2 for a, b in pairwise(array("f", column.tobytes())))
 
 
 def scaled(picture: Image.Image, share: float) -> Image.Image:

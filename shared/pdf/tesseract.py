@@ -17,6 +17,7 @@ from shared.pdf.agreement import (
     Place,
     around,
     join_neighbours,
+    keep_apart,
     lay_over,
     usual_blank,
 )
@@ -98,7 +99,7 @@ class Tesseract:
             words = [_capped(word, NO_MODEL_CONFIDENCE) for word in words]
         scale = POINTS_PER_INCH / LARGE_DPI
         size = round(width * scale, 2), round(height * scale, 2)
-        return Page(number, *size, tuple(words))
+        return Page(number, *size, tuple(keep_apart(words)))
 
     def _read_page(self, picture: Image.Image, dpi: int, model: str) -> list[Word]:
         return level_words(self._engine.read(as_pgm(picture), 1, dpi, _SPARSE, model)[0])

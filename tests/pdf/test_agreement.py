@@ -5,10 +5,11 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shared.pdf.agreement import Place, join_neighbours, lay_over, usual_blank
+from shared.pdf.agreement import Place, join_neighbours, keep_apart, lay_over, usual_blank
 from shared.pdf.type_lines import level_words
+from shared.statements.lines import make_lines
 from shared.statements.ocr import WORD_CONFIDENCE_MIN
-from shared.statements.words import Word
+from shared.statements.words import Page, Word
 
 
 def word(text: str, x0: float = 100.0, y0: float = 50.0, sure: float = 0.97) -> Word:
@@ -95,3 +96,11 @@ def test_blocks_side_by_side_keep_lines_of_their_own():
     left, right = word("Kessler", 60.0, 50.0), word("Total", 400.0, 53.0)
     levelled = level_words([left, right])
     assert levelled[1].y0 - levelled[0].y0 > 2.5
+
+
+def test_words_whose_boxes_touch_stay_two_words():
+    loose = [replace(word("FROM"), x1=121.9), word("Sandpiper", 122.0)]
+    (line,) = make_lines([Page(1, 600, 800, tuple(loose))])
+    assert line.text == "FROMSandpiper"  # what would come of it
+    (line,) = make_lines([Page(1, 600, 800, tuple(keep_apart(loose)))])
+    assert line.text == "FROM Sandpiper"

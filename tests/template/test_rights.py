@@ -246,3 +246,10 @@ def test_only_the_upload_rule_may_write_to_the_intake_queue(policy):
     assert statement["Principal"] == {"Service": "events.amazonaws.com"}
     assert statement["Action"] == "sqs:SendMessage"
     assert statement["Condition"] == {"ArnEquals": {"aws:SourceArn": arn_of("UploadRule")}}
+
+
+def test_who_is_told_which_engine_reads_pictures_may_use_it():
+    """The engine is the deployer's choice; a function that was forgotten would find out late."""
+    told = {f for f in FUNCTIONS if "OCR_ENGINE" in TEMPLATE.environment(f)}
+    assert told == holders("textract:DetectDocumentText") == {"DraftFunction", "ExtractFunction"}
+    assert told <= holders("s3:GetObjectVersion", {"Fn::Sub": "${ArtifactsBucket.Arn}/originals/*"})
