@@ -25,9 +25,10 @@ def pytest_configure() -> None:
 def deployment() -> Iterator[Deployment]:
     OUT.mkdir(parents=True, exist_ok=True)
     template = build(OUT / "sam")
-    with running_emulator(OUT / "emulator.log") as endpoint:
+    with running_emulator(OUT) as endpoint:
         deployed = Deployment(endpoint)
         deployed.deploy(template)
+        deployed.warm_up()
         yield deployed
 
 

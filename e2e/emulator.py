@@ -1,6 +1,7 @@
 """A MiniStack of our own: on a free loopback port, with IAM enforced, gone when the block ends."""
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -42,10 +43,18 @@ def clean_environment() -> dict[str, str]:
     }
 
 
+def decisions_path(folder: Path) -> Path:
+    """Where the emulator writes down who was allowed or refused what."""
+    return folder / "decisions.jsonl"
+
+
 @contextmanager
-def running_emulator(log: Path) -> Iterator[str]:
+def running_emulator(folder: Path) -> Iterator[str]:
     """Its endpoint. The process and all functions it started are ended with it."""
-    port = free_port()
+    port, log, scratch = free_port(), folder / "emulator.log", folder / "scratch"
+    shutil.rmtree(scratch, ignore_errors=True)
+    scratch.mkdir(parents=True)
+    decisions_path(folder).unlink(missing_ok=True)
     environment = {
         **clean_environment(),
         "GATEWAY_PORT": str(port),
@@ -53,11 +62,13 @@ def running_emulator(log: Path) -> Iterator[str]:
         "AUTH": "true",
         "IOT_MTLS_ENABLED": "0",
         "LAMBDA_EXECUTOR": "local",
+        "DECISIONS": str(decisions_path(folder)),
+        "TMPDIR": str(scratch),
         "PYTHONPATH": str(ROOT),
         "PYTHONDONTWRITEBYTECODE": "1",
     }
     with log.open("wb") as output:
-        process = subprocess.Popen(  # noqa: S603  (a fixed program)
+        process = subprocess.Popen(
             [PYTHON, "-m", "e2e.emulator_main"],
             cwd=ROOT,
             env=environment,
@@ -71,6 +82,7 @@ def running_emulator(log: Path) -> Iterator[str]:
         yield endpoint
     finally:
         _end_group(process)
+        shutil.rmtree(scratch, ignore_errors=True)
 
 
 def _wait_until_up(process: subprocess.Popen[bytes], endpoint: str, log: Path) -> None:
@@ -79,7 +91,7 @@ def _wait_until_up(process: subprocess.Popen[bytes], endpoint: str, log: Path) -
         if process.poll() is not None:
             raise RuntimeError(f"the emulator ended with {process.returncode}; see {log}")
         try:
-            urllib.request.urlopen(f"{endpoint}/_ministack/health", timeout=2).close()  # noqa: S310
+            urllib.request.urlopen(f"{endpoint}/_ministack/health", timeout=2).close()
             return
         except (urllib.error.URLError, OSError):
             time.sleep(0.2)

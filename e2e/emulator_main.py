@@ -5,11 +5,14 @@ the start: then look whether the gap is closed, and delete the repair.
 """
 
 import json
+import os
 import threading
 from typing import Any
 
 from ministack import app
-from ministack.services import eventbridge, s3
+from ministack.core import iam_evaluator
+from ministack.services import eventbridge, lambda_svc, s3, stepfunctions
+from ministack.services.cloudformation import provisioners
 
 _uploading = threading.local()
 _fire_s3_event = s3._fire_s3_event
@@ -46,6 +49,92 @@ def pin_request_origin(source_ip: str, _secure_transport: bool) -> None:
 
 
 app.pin_request_origin = pin_request_origin
+
+_execute_function_warm = lambda_svc._execute_function_warm
+_UNNAMED = "Runtime.HandlerError"
+
+
+def execute_function_warm(*arguments: Any) -> dict[str, Any]:
+    """Lambda names an error by its class, and workflows retry and catch by that name."""
+    result: dict[str, Any] = _execute_function_warm(*arguments)
+    body = result.get("body")
+    if result.get("error") and isinstance(body, dict) and body.get("errorType") == _UNNAMED:
+        body["errorType"] = _class_in_trace(result.get("log", "")) or _UNNAMED
+    return result
+
+
+def _class_in_trace(log: str) -> str:
+    """The first line behind the frames: `package.module.ClassName: what it says`."""
+    lines = log.rpartition("Traceback (most recent call last):")[2].splitlines()
+    said = next((line for line in lines if line and not line.startswith(" ")), "")
+    return said.partition(":")[0].rpartition(".")[2]
+
+
+lambda_svc._execute_function_warm = execute_function_warm
+
+_cw_metric_alarm_record = provisioners._cw_metric_alarm_record
+
+
+def metric_alarm_record(name: str, properties: dict[str, Any]) -> Any:
+    """An alarm on a rate, here on the first of the metrics that the rate is made of."""
+    first = next(
+        (m["MetricStat"] for m in properties.get("Metrics", []) if "MetricStat" in m), None
+    )
+    if first is not None:
+        kept = {k: v for k, v in properties.items() if k != "Metrics"}
+        timing = {"Period": first["Period"], "Statistic": first["Stat"]}
+        properties = {**kept, **first["Metric"], **timing}
+    return _cw_metric_alarm_record(name, properties)
+
+
+provisioners._cw_metric_alarm_record = metric_alarm_record
+
+
+# --- what is not a repair: a record of who was allowed or refused what ---------------------------
+
+_asking = threading.local()
+_evaluate, _enforce = iam_evaluator.evaluate, iam_evaluator.enforce
+_decisions = open(os.environ["DECISIONS"], "a", buffering=1)  # noqa: SIM115  (for this process)
+
+
+def evaluate(context: Any, *policies: Any) -> Any:
+    _asking.who = context.principal_arn
+    return _evaluate(context, *policies)
+
+
+def enforce(
+    access_key: str,
+    action: str,
+    service: str,
+    region: str,
+    resource_arn: str = "*",
+    service_context: dict[str, Any] | None = None,
+) -> Any:
+    """None is a yes. The account's root is never evaluated and so never written down."""
+    _asking.who = None
+    for meant in _resources_meant(action, resource_arn):
+        refusal = _enforce(access_key, action, service, region, meant, service_context)
+        if refusal is None:
+            resource_arn = meant
+            break
+    if _asking.who:
+        line = [_asking.who, action, resource_arn, "Deny" if refusal else "Allow"]
+        _decisions.write(json.dumps(line) + "\n")
+    return refusal
+
+
+def _resources_meant(action: str, resource_arn: str) -> list[str]:
+    """A callback is a right on the workflow that waits; the emulator asks for it on everything.
+
+    It does not say which workflow, so here the right on any one of them will do.
+    """
+    if not action.startswith("states:SendTask"):
+        return [resource_arn]
+    return list(stepfunctions._state_machines) or [resource_arn]
+
+
+iam_evaluator.evaluate = evaluate
+iam_evaluator.enforce = app.enforce = enforce
 
 if __name__ == "__main__":
     app.main()

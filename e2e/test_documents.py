@@ -31,7 +31,9 @@ def missing_row(samples: Path) -> dict[str, str]:
     return {"action": "add", "after_row_id": "r17", **wanted}
 
 
-def test_a_clean_statement_is_completed_and_its_rows_are_the_truth(ana: Person, samples: Path):
+def test_a_clean_statement_is_completed_and_its_rows_are_the_truth(
+    ana: Person, samples: Path
+) -> None:
     document = ana.upload(samples / "alder-2026-03.pdf")
     found = ana.settled(document, "COMPLETED", "HUMAN_REVIEW_REQUIRED", "REJECTED")
     assert found["state"] == "COMPLETED", found["reason"]
@@ -44,14 +46,14 @@ def test_a_clean_statement_is_completed_and_its_rows_are_the_truth(ana: Person, 
     assert picture.status == 200, picture
 
 
-def test_a_layout_that_nobody_declared_is_drafted_and_proven(ana: Person, samples: Path):
+def test_a_layout_that_nobody_declared_is_drafted_and_proven(ana: Person, samples: Path) -> None:
     document = ana.upload(samples / "mirasol-2026-03.pdf")
     found = ana.settled(document, "COMPLETED", "HUMAN_REVIEW_REQUIRED", "REJECTED")
     triggers = [e["trigger"] for e in ana.get(f"/documents/{document}/history").json["events"]]
     assert "draft_started" in triggers or found["state"] == "COMPLETED", triggers
 
 
-def test_a_broken_statement_is_claimed_corrected_and_approved(ana: Person, samples: Path):
+def test_a_broken_statement_is_claimed_corrected_and_approved(ana: Person, samples: Path) -> None:
     found = in_review(ana, samples)
     review = found["review_id"]
     assert ana.post(f"/reviews/{review}/claim").status == 200
@@ -70,18 +72,16 @@ def test_a_broken_statement_is_claimed_corrected_and_approved(ana: Person, sampl
     assert history[-1]["actor"]["name"] == ana.name or history[-2]["actor"]["name"] == ana.name
 
 
-def test_a_rejected_statement_stays_rejected(ana: Person, samples: Path):
+def test_a_rejected_statement_stays_rejected(ana: Person, samples: Path) -> None:
     found = in_review(ana, samples)
     decided = ana.decide(found["review_id"], "reject", reason="not ours")
     assert decided.status == 200, decided
     ana.settled(found["document_id"], "REJECTED")
 
 
-def test_a_statement_is_read_anew_on_request_and_comes_back(ana: Person, samples: Path):
+def test_a_statement_is_read_anew_on_request_and_comes_back(ana: Person, samples: Path) -> None:
     found = in_review(ana, samples)
-    decided = ana.decide(
-        found["review_id"], "request_reprocessing", reason="once more"
-    )
+    decided = ana.decide(found["review_id"], "request_reprocessing", reason="once more")
     assert decided.status == 200, decided
 
     def second_review(answer: Answer) -> bool:
@@ -91,13 +91,13 @@ def test_a_statement_is_read_anew_on_request_and_comes_back(ana: Person, samples
     assert again["state"] == "HUMAN_REVIEW_REQUIRED"
 
 
-def test_a_locked_file_is_rejected_with_its_reason(ana: Person, samples: Path):
+def test_a_locked_file_is_rejected_with_its_reason(ana: Person, samples: Path) -> None:
     document = ana.upload(samples / "nordkap-2026-05-locked.pdf")
     found = ana.settled(document, "REJECTED")
     assert found["reason"]["code"] == "E1003"
 
 
-def test_the_same_bytes_twice_are_rejected_naming_the_first(ana: Person, samples: Path):
+def test_the_same_bytes_twice_are_rejected_naming_the_first(ana: Person, samples: Path) -> None:
     first = ana.upload(samples / "lumen-2026-03.pdf")
     ana.settled(first, "COMPLETED")
     second = ana.settled(ana.upload(samples / "lumen-2026-03.pdf"), "REJECTED")
@@ -107,7 +107,7 @@ def test_the_same_bytes_twice_are_rejected_naming_the_first(ana: Person, samples
 
 def test_an_event_that_comes_twice_is_one_document_with_one_run(
     deployment: Deployment, ana: Person, organization: str, samples: Path
-):
+) -> None:
     bucket = deployment.outputs["InboxBucketName"]
     key = f"inbox/{organization}/statements/by-a-system.pdf"
     put = deployment.client("s3").put_object(
@@ -133,7 +133,7 @@ def test_an_event_that_comes_twice_is_one_document_with_one_run(
 
 def test_of_two_reviewers_who_decide_at_once_exactly_one_is_heard(
     person: MakePerson, ana: Person, samples: Path
-):
+) -> None:
     found = in_review(ana, samples)
     rivals = [person("reviewer"), person("reviewer")]
     etag = ana.get(f"/reviews/{found['review_id']}").headers["etag"]
@@ -153,7 +153,7 @@ def test_of_two_reviewers_who_decide_at_once_exactly_one_is_heard(
     assert [e["actor"]["name"] for e in history if e["to_state"] == "REJECTED"] == [winner.name]
 
 
-def test_exports_of_two_formats_become_rows(ana: Person, tmp_path: Path):
+def test_exports_of_two_formats_become_rows(ana: Person, tmp_path: Path) -> None:
     for name in ("gb_harbour.csv", "bank.ofx"):
         path = tmp_path / name
         path.write_bytes(next(c.data for c in all_cases() if c.name == name))
@@ -177,7 +177,7 @@ def wait_until_empty(deployment: Deployment, seconds_max: float = 60) -> None:
 
 def test_of_a_burst_of_uploads_none_is_lost(
     deployment: Deployment, ana: Person, organization: str, samples: Path
-):
+) -> None:
     content = (samples / "alder-2026-03.pdf").read_bytes()
     s3, bucket = deployment.client("s3"), deployment.outputs["InboxBucketName"]
 

@@ -47,14 +47,14 @@ def verify(tools: Tools) -> Report:
     return verify_documents(documents, store.read_ledger, check, sorted(orphans))
 
 
-def test_every_ledger_agrees_with_its_head_its_machine_and_its_artifacts(tools: Tools):
+def test_every_ledger_agrees_with_its_head_its_machine_and_its_artifacts(tools: Tools) -> None:
     report = verify(tools)
     print(f"verified {report.documents} documents, {report.events} events")
     assert report.documents > 0
     assert report.violations == []
 
 
-def test_no_document_was_left_between_two_states(tools: Tools):
+def test_no_document_was_left_between_two_states(tools: Tools) -> None:
     left = {
         d.document_id: d.state
         for d in list_all()
@@ -63,12 +63,14 @@ def test_no_document_was_left_between_two_states(tools: Tools):
     assert left == {}
 
 
-def test_a_token_is_kept_only_while_its_document_waits(settings: ReviewSettings, tools: Tools):
+def test_a_token_is_kept_only_while_its_document_waits(
+    settings: ReviewSettings, tools: Tools
+) -> None:
     waiting = {d.document_id for d in list_all() if machine(d.pipeline).waits_for_person(d.state)}
     assert {t.document_id for t in TokenStore(settings).all()} <= waiting
 
 
-def test_no_message_was_given_up(deployment: Deployment):
+def test_no_message_was_given_up(deployment: Deployment) -> None:
     found = deployment.client("sqs").get_queue_attributes(
         QueueUrl=deployment.physical["IntakeDeadLetterQueue"],
         AttributeNames=["ApproximateNumberOfMessages"],
@@ -76,7 +78,7 @@ def test_no_message_was_given_up(deployment: Deployment):
     assert found["Attributes"]["ApproximateNumberOfMessages"] == "0"
 
 
-def test_no_workflow_failed(deployment: Deployment):
+def test_no_workflow_failed(deployment: Deployment) -> None:
     workflows = deployment.client("stepfunctions")
     for name in ("StatementsMachine", "ExportsMachine"):
         found = workflows.list_executions(
@@ -87,7 +89,7 @@ def test_no_workflow_failed(deployment: Deployment):
 
 def test_verify_sees_a_head_that_was_changed_behind_its_ledger(
     deployment: Deployment, tools: Tools
-):
+) -> None:
     victim = next(d for d in list_all() if d.state == "REJECTED")
     change = {
         "TableName": deployment.physical["DocumentsTable"],

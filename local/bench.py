@@ -19,6 +19,7 @@ import boto3
 from moto.core.botocore_stubber import BotocoreStubber
 from rich.console import Console
 
+from local.bench_reading import bench_reading
 from local.desk import Desk, open_desk
 from local.moto_bridge import restore_item
 from local.show import print_columns
@@ -83,6 +84,7 @@ def main() -> int:
             _bench_document(samples / name, report)
         _bench_growth(report)
         _bench_imports(report)
+    bench_reading(report)
     print_columns(console, ["what", "measured", "limit", ""], rows)
     return 0 if all(r[3] == "ok" for r in rows) else 1
 

@@ -3,6 +3,7 @@
 import json
 import logging
 import sys
+from collections.abc import Sized
 from enum import IntEnum
 from pathlib import Path
 from typing import Annotated
@@ -11,15 +12,18 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
+from local.commands_export import export_document
 from local.commands_reading import evaluate, explain, template_app
 from local.commands_review import review_app
 from local.desk import Desk, open_desk
 from local.progress import Progress, state_text
+from local.reading import recognition_notice
 from local.results import result_of, unique_stems, write_result
 from local.show import print_columns, print_history, print_machine, print_report
 from shared.errors import AssayError
 from shared.machines.registry import MACHINES, machine
 from shared.machines.render import mermaid
+from shared.money import is_currency
 from shared.state.document import Document
 
 app = typer.Typer(
@@ -30,6 +34,7 @@ app = typer.Typer(
 )
 app.add_typer(review_app, name="review")
 app.add_typer(template_app, name="template")
+app.command(name="export")(export_document)
 app.command()(explain)
 app.command()(evaluate)
 
@@ -64,15 +69,20 @@ def process(
     pipeline: Annotated[
         str | None, typer.Option(help="statements or exports; told by the file if not given.")
     ] = None,
+    currency: Annotated[
+        str | None, typer.Option(help="Of exports that do not name their own, such as EUR.")
+    ] = None,
 ) -> None:
     """Take files through the whole pipeline and write <name>.json and <name>.csv for each.
 
     Exit code: 0 all completed, 3 some need review, 4 some were rejected, 1 something failed.
     """
     console = Console(stderr=as_json)
+    _check_options(pipeline, currency)
+    console.print(recognition_notice(), style="dim", highlight=False, soft_wrap=True)
     with open_desk(data, organization=organization) as desk:
         desk.recover()
-        ids = _take_in(desk, files, console, pipeline)
+        ids = _take_in(desk, files, console, pipeline, currency)
         names = {i: path.name for i, path in zip(ids, files, strict=True)}
         with Progress(console, names).shown() as progress:
             desk.wait(list(dict.fromkeys(ids)), progress)
@@ -91,6 +101,13 @@ def process(
     raise typer.Exit(_exit_code(documents, settled))
 
 
+def _check_options(pipeline: str | None, currency: str | None) -> None:
+    if pipeline is not None:
+        machine(pipeline)
+    if currency is not None and not is_currency(currency):
+        raise typer.BadParameter(f"{currency} is no currency's code, such as EUR or USD")
+
+
 def pipeline_of(path: Path) -> str:
     """Told by the file itself: a PDF is a statement, anything else a transaction export."""
     with path.open("rb") as file:
@@ -98,7 +115,9 @@ def pipeline_of(path: Path) -> str:
     return "statements" if is_pdf or path.suffix.lower() == ".pdf" else "exports"
 
 
-def _take_in(desk: Desk, files: list[Path], console: Console, forced: str | None) -> list[str]:
+def _take_in(
+    desk: Desk, files: list[Path], console: Console, forced: str | None, currency: str | None
+) -> list[str]:
     # Asked for all files before any is uploaded: twins within one call are for the pipeline.
     known = [desk.seen_before(path.read_bytes()) for path in files]
     ids = []
@@ -110,7 +129,9 @@ def _take_in(desk: Desk, files: list[Path], console: Console, forced: str | None
                 highlight=False,
                 soft_wrap=True,
             )
-        ids.append(first or desk.upload(path, forced or pipeline_of(path)))
+        pipeline = forced or pipeline_of(path)
+        stated = currency if pipeline == "exports" else None
+        ids.append(first or desk.upload(path, pipeline, stated))
     return ids
 
 
@@ -125,7 +146,7 @@ def _print_summary(
     console.print()
     for path, document, result, stem in zip(files, documents, results, stems, strict=True):
         rows = result["transactions"]
-        count = f"{len(rows)} rows" if isinstance(rows, list) and rows else ""
+        count = f"{len(rows)} rows" if isinstance(rows, Sized) and len(rows) else ""
         console.print(
             f"[bold]{escape(path.name)}[/]", document.pipeline, state_text(document), count,
             highlight=False,
@@ -134,6 +155,9 @@ def _print_summary(
         if isinstance(reason, dict):
             console.print(f"  {reason['code']}: {escape(reason['sentence'])}", soft_wrap=True)
             console.print(f"  → {escape(reason['next_step'])}", style="dim", soft_wrap=True)
+        warnings = result.get("warnings")
+        for warning in warnings if isinstance(warnings, list) else []:
+            console.print(f"  note: {escape(warning)}", style="dim", soft_wrap=True)
         if machine(document.pipeline).waits_for_person(document.state):
             console.print(f"  → assay review show {document.document_id}", style="dim")
         target = out / f"{stem}.json"

@@ -19,6 +19,7 @@ from local.moto_bridge import (
     restore_object,
 )
 from local.template import ACCOUNT, REGION, Template, load_template
+from shared.artifacts.inbox import key_of_a_system
 from shared.intake.start import execution_name
 from shared.intake.upload import Upload
 from shared.state.document import Document
@@ -122,9 +123,16 @@ class LocalCloud:
 
     # --- running -----------------------------------------------------------------------------
 
-    def upload(self, organization: str, pipeline: str, name: str, body: bytes) -> str:
+    def upload(
+        self,
+        organization: str,
+        pipeline: str,
+        name: str,
+        body: bytes,
+        currency: str | None = None,
+    ) -> str:
         """Put a file into the inbox, as any uploader would; the id its document will have."""
-        key = f"inbox/{organization}/{pipeline}/{name}"
+        key = key_of_a_system(organization, pipeline, name, currency)
         answer = self.s3.put_object(Bucket=self.inbox_bucket, Key=key, Body=body)
         upload = Upload(bucket=self.inbox_bucket, key=key, version_id=answer["VersionId"])
         return upload.document_id()

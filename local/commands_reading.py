@@ -1,4 +1,7 @@
-"""`assay explain`, `assay evaluate` and `assay template`: reading without a pipeline."""
+"""`assay explain`, `assay evaluate` and `assay template`: reading without a pipeline.
+
+What reads a statement is imported by the command that reads one: no other should wait for it.
+"""
 
 from pathlib import Path
 from typing import Annotated
@@ -9,14 +12,9 @@ from rich.console import Console
 from rich.text import Text
 
 from local.desk import open_desk
-from local.evaluate import evaluate_directory, print_evaluation
-from local.explain import print_judgement, write_html
-from local.reading import read_words
 from local.show import print_columns
 from shared.errors import TemplateUnusable, UnknownName
 from shared.runtime import clock_ms
-from shared.statements.draft import draft_templates, review_drafts
-from shared.statements.judge import judge, read_with
 from shared.statements.templates import (
     RegisteredTemplate,
     Template,
@@ -43,6 +41,10 @@ def explain(
 
     Exit code 0 if it is proven, 3 if it would go to a person.
     """
+    from local.explain import print_judgement, write_html  # noqa: PLC0415
+    from local.reading import read_words  # noqa: PLC0415
+    from shared.statements.judge import judge  # noqa: PLC0415
+
     data = file.read_bytes()
     pages = read_words(data)
     found = judge(pages, [RegisteredTemplate(t) for t in load_builtin_templates()])
@@ -64,6 +66,8 @@ def evaluate(
 
     Exit code 1 on any silent error.
     """
+    from local.evaluate import evaluate_directory, print_evaluation  # noqa: PLC0415
+
     console = Console()
     outcomes = []
     for number, outcome in enumerate(evaluate_directory(directory), start=1):
@@ -83,6 +87,9 @@ def draft(
     ] = None,
 ) -> None:
     """Induce a template from a statement and write it as JSON, to be edited and checked."""
+    from local.reading import read_words  # noqa: PLC0415
+    from shared.statements.draft import draft_templates, review_drafts  # noqa: PLC0415
+
     pages = read_words(file.read_bytes())
     drafts = draft_templates(pages, 0)
     verdict = review_drafts(pages, drafts)
@@ -104,6 +111,9 @@ def check(
     files: Annotated[list[Path], typer.Argument(exists=True, dir_okay=False, help="PDFs.")],
 ) -> None:
     """Read statements with one template; exit code 3 unless it proves every one of them."""
+    from local.reading import read_words  # noqa: PLC0415
+    from shared.statements.judge import read_with  # noqa: PLC0415
+
     candidate = _read_template(template)
     rows, good = [], True
     for file in files:

@@ -21,7 +21,9 @@ from shared.machines.registry import machine
 from shared.review.corrections import edit_from_text
 from shared.review.decide import Correction, Decision, decide
 from shared.review.reading import read_reading
+from shared.review.records import ReviewStore
 from shared.runtime import clock_ms
+from shared.settings import ReviewsTableSettings, load_settings, use_environment
 from shared.state.document import current_artifacts
 
 review_app = typer.Typer(help="Documents that wait for a person.", no_args_is_help=True)
@@ -237,8 +239,13 @@ def _decide(desk: Desk, wanted: str, said: Decision) -> None:
     """Decision first, wake-up second: what is recorded holds even if nobody is woken."""
     console = Console()
     found = desk.document(wanted)
+    with use_environment(desk.cloud.environment("ApiFunction")):
+        reviews = ReviewStore(load_settings(ReviewsTableSettings))
+    now_ms = desk.tools.controller.clock_ms()
+    review = reviews.change(reviews.get(found), lambda seen: seen.answered(now_ms))
     decided = decide(desk.tools, found, said).document
     taken_up = desk.deliver(decided)
+    reviews.mark_delivered(review)
     names = {taken_up.document_id: taken_up.file_name}
     with Progress(console, names).shown() as progress:
         desk.wait(list(names), progress)

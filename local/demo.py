@@ -11,6 +11,7 @@ from rich.markup import escape
 
 from local.desk import Desk, open_desk
 from local.progress import Progress, state_text
+from local.reading import recognition_notice
 from local.results import result_of, write_result
 from local.show import print_columns, print_history, print_report
 from samples.make_samples import write as write_samples
@@ -39,6 +40,7 @@ def run(console: Console, scratch: Path, out: Path) -> int:
         " process.[/]\n"
         f"{len(files)} sample documents are uploaded; each goes as far as it can be proven.\n"
     )
+    console.print(recognition_notice() + "\n", style="dim", highlight=False, soft_wrap=True)
     with open_desk(scratch / "data") as desk:
         ids = {desk.upload(path): path for path in files}
         with Progress(console, {i: p.name for i, p in ids.items()}).shown() as progress:

@@ -69,8 +69,10 @@ class Desk:
             return None
         return answer["Body"].read().decode()
 
-    def upload(self, path: Path, pipeline: str = "statements") -> str:
-        return self.cloud.upload(self.organization, pipeline, path.name, path.read_bytes())
+    def upload(self, path: Path, pipeline: str = "statements", currency: str | None = None) -> str:
+        return self.cloud.upload(
+            self.organization, pipeline, path.name, path.read_bytes(), currency
+        )
 
     # --- running -----------------------------------------------------------------------------
 
@@ -194,7 +196,7 @@ class Desk:
 
     def _check_artifact(self, ref: ArtifactRef) -> str | None:
         try:
-            self.tools.artifacts.get(ref, artifact_type(ref.kind))
+            self.tools.artifacts.check(ref, artifact_type(ref.kind))
         except AssayError as error:
             return error.explain()
         return None

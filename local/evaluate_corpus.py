@@ -6,14 +6,17 @@ from typing import Any
 from rich.console import Console
 
 from local.evaluate import WORKERS, Outcome, evaluate_bytes, print_evaluation
-from local.reading import tesseract_available
+from local.reading import recognition_languages, recognition_notice
 from samples import banks
 from samples.corpus import POISONS, make_statement
 
 # Nobody looks at these while working on the reader; seeds below 5000 are for that.
 REPORT_SEEDS = range(7000, 7340)
 POISON_SEEDS = range(7400, 7500)
-SCAN_SEEDS = range(7500, 7510)
+SCAN_SEEDS = range(7500, 7560)
+SCANS = 14
+SCANS_FOREIGN = 4
+SCAN_DPI = 200
 SIZE_SEED = 7600
 # The invented banks: two statements of every layout, and a poisoned one of every second.
 BANK_SEEDS = range(5040, 5040 + 2 * len(banks.LAYOUTS))
@@ -22,6 +25,8 @@ BANK_GROUPS = ("banks", "banks poisoned")
 ROW_COUNTS = (25, 400, 1200, 3200)
 STRAIGHT_THROUGH_MIN = 0.97
 SCANS_MIN = 0.80
+
+FOREIGN = "scan in a language without a model here"
 
 Job = tuple[str, int, dict[str, Any]]
 
@@ -42,9 +47,20 @@ def corpus_jobs() -> list[Job]:
         for seed in BANK_POISON_SEEDS
     ]
     jobs += [("long", SIZE_SEED + n, {"rows": rows}) for n, rows in enumerate(ROW_COUNTS)]
-    if tesseract_available():
-        jobs += [("scan", seed, {"scan_dpi": 200}) for seed in SCAN_SEEDS]
-    return jobs
+    return jobs + scan_jobs(recognition_languages())
+
+
+def scan_jobs(languages: list[str]) -> list[Job]:
+    """Scans in languages that can be read here, and a few in others: those must not complete."""
+    if not languages:
+        return []
+    spoken = {seed: make_statement(seed).truth["language"].split("-")[0] for seed in SCAN_SEEDS}
+    known = [seed for seed, language in spoken.items() if language in languages][:SCANS]
+    foreign = [s for s, language in spoken.items() if language not in languages][:SCANS_FOREIGN]
+    options = {"scan_dpi": SCAN_DPI}
+    return [("scan", seed, options) for seed in known] + [
+        (FOREIGN, seed, options) for seed in foreign
+    ]
 
 
 def evaluate_corpus(console: Console) -> bool:
@@ -61,19 +77,23 @@ def evaluate_corpus(console: Console) -> bool:
     for group, outcomes in groups.items():
         console.print(f"\n[bold]{group}[/]")
         honest = print_evaluation(console, outcomes, details=False) and honest
-    if "scan" not in groups:
-        console.print("\nScans were left out: tesseract is not installed.", highlight=False)
-    shares = {"the random corpus": straight_through(groups["text"])}
-    shares["invented banks"] = straight_through(groups["banks"])
-    for family, share in shares.items():
-        console.print(
-            f"\nStraight through on good text statements of {family} {share:.1%},"
-            f" wanted {STRAIGHT_THROUGH_MIN:.0%}.",
-            highlight=False,
-        )
+    console.print(f"\n{recognition_notice()}", highlight=False)
+    wanted = [
+        ("good text statements of the random corpus", groups["text"], STRAIGHT_THROUGH_MIN),
+        ("good text statements of invented banks", groups["banks"], STRAIGHT_THROUGH_MIN),
+        (f"good scans at {SCAN_DPI} dpi", groups.get("scan", []), SCANS_MIN),
+    ]
+    enough = True
+    for name, outcomes, least in wanted:
+        if outcomes:
+            share = straight_through(outcomes)
+            enough = enough and share >= least
+            console.print(
+                f"Straight through on {name} {share:.1%}, wanted {least:.0%}.", highlight=False
+            )
     silent = sum(o.silent for own in groups.values() for o in own)
     console.print(f"Silent errors {silent}, wanted 0.", highlight=False)
-    return honest and min(shares.values()) >= STRAIGHT_THROUGH_MIN
+    return honest and enough
 
 
 def straight_through(outcomes: list[Outcome]) -> float:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from local.dashboard import template_with_dashboard
 from local.durable import DataDirectoryBusy  # noqa: F401  (its code is in the catalogue, too)
+from local.roles_page import roles_page
 from local.template import ROOT, TEMPLATE_PATH
 from shared.api.application import api
 from shared.api.openapi import openapi_text
@@ -20,6 +21,7 @@ def generated_pages() -> dict[Path, str]:
     return {
         **machines,
         ROOT / "docs" / "errors.md": error_page(),
+        ROOT / "docs" / "roles.md": roles_page(),
         ROOT / "docs" / "openapi.json": openapi_text(api()),
         ROOT / "docs" / "metrics.md": metrics_page(),
         TEMPLATE_PATH: template_with_dashboard(ACTS),

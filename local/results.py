@@ -1,19 +1,20 @@
 """What a person takes home: one JSON and one CSV file per input."""
 
-import json
 from pathlib import Path
 from typing import Any
 
-from shared.review.result import as_csv, result_of
+from shared.review.result import result_of
+from shared.review.take_home import csv_parts, json_parts
 
 __all__ = ["result_of", "unique_stems", "write_result"]
 
 
 def write_result(directory: Path, stem: str, result: dict[str, Any]) -> None:
     directory.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(result, indent=2, ensure_ascii=False)
-    (directory / f"{stem}.json").write_text(text + "\n", encoding="utf-8")
-    (directory / f"{stem}.csv").write_bytes(as_csv(result).encode())
+    with (directory / f"{stem}.json").open("w", encoding="utf-8") as file:
+        file.writelines(json_parts(result))
+    with (directory / f"{stem}.csv").open("w", encoding="utf-8", newline="") as file:
+        file.writelines(csv_parts(result))
 
 
 def unique_stems(paths: list[Path]) -> list[str]:

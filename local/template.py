@@ -26,7 +26,11 @@ _PSEUDO_PARAMETERS = {"AWS::Region": REGION, "AWS::AccountId": ACCOUNT, "AWS::St
 Json = dict[str, Any]
 
 
-class _Loader(yaml.SafeLoader):
+# The parser in C reads the template some ten times as fast; not every build of PyYAML has it.
+_SafeLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Loader(_SafeLoader):  # type: ignore[misc]
     """YAML with CloudFormation's short forms, spelled out as their long forms."""
 
 

@@ -12,6 +12,7 @@ import uvicorn
 
 from local.desk import EXECUTIONS_MAX, Desk, open_desk
 from local.identity import claims_of
+from local.reading import recognition_notice
 from local.server import Server
 from shared.errors import AssayError
 from shared.intake.admission import count_in_flight
@@ -84,7 +85,8 @@ def serve(port: int, who: str, data: Path) -> None:
         print(
             f"Assay serves http://127.0.0.1:{port}/api as {who}"
             f" (roles: {claims['cognito:groups'].strip('[]')}); data in {data}."
-            f" Ready in {time.monotonic() - started:.1f} s. Stop with Ctrl-C.",
+            f" Ready in {time.monotonic() - started:.1f} s. Stop with Ctrl-C.\n"
+            f"{recognition_notice()}",
             flush=True,
         )
         try:

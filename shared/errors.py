@@ -232,6 +232,12 @@ class TooLarge(AssayError):
     next_step = "Send or ask for less at once."
 
 
+class NotFinished(AssayError):
+    code = "E0318"
+    sentence = "{document_id} is {state}: there is nothing proven to take home yet."
+    next_step = "Wait until it is finished, or decide its review; then ask again."
+
+
 class WrongMediaType(AssayError):
     code = "E0314"
     sentence = "The body must be JSON."
@@ -548,7 +554,7 @@ class LedgerInvalid(ExportError):
 
     code = "E6020"
     sentence = "This ledger cannot be written: {problem}."
-    next_step = "Correct the accounts and transactions that are handed to the writer."
+    next_step = "Choose another format; CSV and JSON can hold everything."
 
 
 def error_classes(base: type[AssayError] = AssayError) -> Iterator[type[AssayError]]:

@@ -63,7 +63,7 @@ def to_minor(negative: bool, whole: str, fraction: str, currency: str) -> int | 
 SYMBOLS = {
     "€": "EUR", "£": "GBP", "$": "USD", "¥": "JPY", "₹": "INR", "₩": "KRW", "₺": "TRY",
     "zł": "PLN", "zl": "PLN", "Kč": "CZK", "R$": "BRL", "US$": "USD", "A$": "AUD", "C$": "CAD",
-    "Fr.": "CHF", "SFr.": "CHF", "Rs.": "INR", "Rs": "INR", "円": "JPY", "KD": "KWD",
+    "Fr.": "CHF", "SFr.": "CHF", "Rs.": "INR", "Rs": "INR", "R": "ZAR", "円": "JPY", "KD": "KWD",
     "BD": "BHD",
 }  # fmt: skip
 # The codes that statements print; others are more often words in capitals there.

@@ -1,15 +1,16 @@
 """The composition root: settings in, tools out. Built once per process and configuration."""
 
+import threading
 import time
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from botocore.config import Config
-from botocore.session import get_session
+from botocore.session import Session, get_session
 
 from shared.artifacts.store import ArtifactStore
 from shared.errors import OcrUnavailable
-from shared.settings import DraftSettings, StageSettings, TableSettings
+from shared.settings import RecognitionSettings, StageSettings, TableSettings
 from shared.stages.frame import Tools
 from shared.state.controller import StateController
 from shared.state.models import bind_tables
@@ -32,10 +33,22 @@ def clock_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def _client(service: str, region: str) -> Any:
+@lru_cache(maxsize=1)
+def _session() -> Session:
+    """One for all clients: each has to look through everything that AWS offers."""
+    return get_session()
+
+
+# A session makes one client at a time; clients themselves may be shared.
+_making = threading.Lock()
+
+
+def _client(service: str, region: str, **more: Any) -> Any:
     # Straight from botocore: importing boto3 brings its transfer manager along, which nothing
     # here uses and which is two fifths of a cold start.
-    return get_session().create_client(service, region_name=region, config=CLIENT_CONFIG)
+    options = {"config": CLIENT_CONFIG, **more}
+    with _making:
+        return _session().create_client(service, region_name=region, **options)
 
 
 @lru_cache(maxsize=8)
@@ -72,10 +85,7 @@ def event_client(region: str) -> "EventBridgeClient":
 def presigning_client(region: str, endpoint: str) -> "S3Client":
     """Only signs; `endpoint` is where browsers send uploads, empty for S3 itself."""
     config = CLIENT_CONFIG.merge(Config(signature_version="s3v4"))
-    made: Any = get_session().create_client(
-        "s3", region_name=region, config=config, endpoint_url=endpoint or None
-    )
-    client: S3Client = made
+    client: S3Client = _client("s3", region, config=config, endpoint_url=endpoint or None)
     return client
 
 
@@ -84,7 +94,7 @@ def build_controller(settings: TableSettings) -> StateController:
     return StateController(clock_ms=clock_ms)
 
 
-def build_recognizer(settings: DraftSettings) -> TextRecognizer:
+def build_recognizer(settings: RecognitionSettings) -> TextRecognizer:
     """What reads pictures of pages here. Imported late: most documents never need it."""
     from shared.pdf.limits import ReaderLimits  # noqa: PLC0415
 

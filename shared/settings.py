@@ -38,17 +38,15 @@ class StageSettings(TableSettings):
     artifacts_bucket: str = Field(alias="ARTIFACTS_BUCKET")
 
 
-class IngestSettings(StageSettings):
+class UploadSettings(StageSettings):
     inbox_bucket: str = Field(alias="INBOX_BUCKET")
     size_bytes_max: int = Field(alias="SIZE_BYTES_MAX", ge=1)
+
+
+class IngestSettings(UploadSettings):
     pages_max: int = Field(alias="PAGES_MAX", ge=1)
     # Below the function's own timeout, or a slow file dies without a name for its cause.
     reader_seconds_max: int = Field(alias="READER_SECONDS_MAX", ge=1)
-
-
-class ParseSettings(StageSettings):
-    inbox_bucket: str = Field(alias="INBOX_BUCKET")
-    size_bytes_max: int = Field(alias="SIZE_BYTES_MAX", ge=1)
 
 
 class TemplateSettings(StageSettings):
@@ -61,14 +59,22 @@ class RouteSettings(TemplateSettings):
     review_threshold: float = Field(alias="REVIEW_THRESHOLD", ge=0, le=1)
 
 
-class ExtractSettings(TemplateSettings):
+class RecognitionSettings(TemplateSettings):
+    # "tesseract" where the program is installed, "textract" on AWS, "none".
+    ocr_engine: Literal["tesseract", "textract", "none"] = Field(alias="OCR_ENGINE")
+
+
+class ExtractSettings(RecognitionSettings):
     lease_seconds: int = Field(alias="LEASE_SECONDS", ge=1)
 
 
-class DraftSettings(TemplateSettings):
+class ReconcileSettings(TemplateSettings):
+    # A draft becomes stable by itself after so many proven statements; 0: only by a person.
+    promote_after: int = Field(alias="PROMOTE_AFTER", ge=0)
+
+
+class DraftSettings(RecognitionSettings):
     drafting: bool = Field(alias="DRAFTING")
-    # "tesseract" where the program is installed, "textract" on AWS, "none".
-    ocr_engine: Literal["tesseract", "textract", "none"] = Field(alias="OCR_ENGINE")
 
 
 class OrganizationSettings(Settings):
@@ -129,6 +135,7 @@ class ApiSettings(StageSettings, StarterSettings, OrganizationSettings, ReviewsT
     relay_function: str = Field(alias="RELAY_FUNCTION")
     render_function: str = Field(alias="RENDER_FUNCTION")
     size_bytes_max: int = Field(alias="SIZE_BYTES_MAX", ge=1)
+    export_size_bytes_max: int = Field(alias="EXPORT_SIZE_BYTES_MAX", ge=1)
     # Where browsers send uploads, if not to S3 itself: the local server stands in for it.
     upload_endpoint: str = Field(alias="UPLOAD_ENDPOINT", default="")
 

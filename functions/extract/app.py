@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from shared.runtime import build_tools
+from shared.runtime import build_recognizer, build_tools
 from shared.settings import ExtractSettings, load_settings
 from shared.stages.frame import run_stage
 from shared.stages.statements import extract
@@ -22,6 +22,6 @@ def handler(event: dict[str, Any], context: "LambdaContext") -> dict[str, Any]:
         "extract",
         task,
         context.aws_request_id,
-        lambda run: extract(run, settings, registry),
+        lambda run: extract(run, settings, registry, lambda: build_recognizer(settings)),
     )
     return done.as_payload()

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from shared.runtime import build_tools
-from shared.settings import ParseSettings, load_settings
+from shared.settings import UploadSettings, load_settings
 from shared.stages.exports import parse
 from shared.stages.frame import run_stage
 from shared.stages.task import Task
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def handler(event: dict[str, Any], context: "LambdaContext") -> dict[str, Any]:
     task = Task.model_validate(event)
-    settings = load_settings(ParseSettings)
+    settings = load_settings(UploadSettings)
     done = run_stage(
         build_tools(settings),
         "parse",

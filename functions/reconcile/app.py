@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from shared.runtime import build_tools
-from shared.settings import TemplateSettings, load_settings
+from shared.settings import ReconcileSettings, load_settings
 from shared.stages.frame import run_stage
 from shared.stages.statements import reconcile
 from shared.stages.task import Task
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 def handler(event: dict[str, Any], context: "LambdaContext") -> dict[str, Any]:
     task = Task.model_validate(event)
-    settings = load_settings(TemplateSettings)
+    settings = load_settings(ReconcileSettings)
     registry = TemplateRegistry(settings)
     done = run_stage(
         build_tools(settings),
         "reconcile",
         task,
         context.aws_request_id,
-        lambda run: reconcile(run, registry),
+        lambda run: reconcile(run, settings, registry),
     )
     return done.as_payload()

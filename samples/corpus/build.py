@@ -269,7 +269,8 @@ def tell_truth(
     document: Document, sheets: list[Sheet], poison: str | None, cut: int | None
 ) -> dict[str, Any]:
     design = document.design
-    kind = "poisoned" if poison else "unfair" if design.unfair else "clean"
+    unfair = design.unfair or ("open_end" if any(has_open_end(s) for s in sheets) else None)
+    kind = "poisoned" if poison else "unfair" if unfair else "clean"
     truth: dict[str, Any] = {
         "file": f"seed-{document.seed:05d}.pdf",
         "seed": document.seed,
@@ -284,9 +285,14 @@ def tell_truth(
     }
     if poison:
         truth["poison"] = poison
-    if design.unfair:
-        truth["unfair"] = design.unfair
+    if unfair:
+        truth["unfair"] = unfair
     return truth
+
+
+def has_open_end(sheet: Sheet) -> bool:
+    """An end that is not printed, and no totals that would betray a row missing at that end."""
+    return bool(sheet.lines) and not (sheet.opening and sheet.closing) and not sheet.totals
 
 
 def account_truth(design: Design, account: Account) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import binascii
 import hashlib
 import json
 import re
+from collections.abc import Mapping
 
 from shared.artifacts.base import Record
 from shared.errors import InvalidRequest
@@ -32,6 +33,17 @@ def question_hash(*asked: object) -> str:
 def write_cursor(place: Place, question: str) -> str:
     text = json.dumps([1, place.at_ms, place.document_id, question], separators=(",", ":"))
     return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
+def read_cursor_of(cursor: str | None, questions: Mapping[str, str]) -> tuple[str, Place | None]:
+    """Of several lists that are read one after the other: which one, and where in it."""
+    names = list(questions)
+    for name in names[:-1]:
+        try:
+            return name, read_cursor(cursor, questions[name])
+        except InvalidRequest:
+            continue
+    return names[-1], read_cursor(cursor, questions[names[-1]])
 
 
 def read_cursor(cursor: str | None, question: str) -> Place | None:

@@ -1,5 +1,6 @@
 """Documents: upload, list, look, curate, take home."""
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 from aws_lambda_powertools.event_handler import Response
@@ -16,18 +17,18 @@ from shared.api.routing import (
     Use,
     Who,
     answer,
-    as_json,
-    picture,
+    binary,
     route,
     seen_version,
     unless_seen,
 )
 from shared.artifacts.base import Record
+from shared.artifacts.inbox import UPLOAD_ID
 from shared.artifacts.registry import artifact_type
 from shared.artifacts.statements import IngestReceipt
-from shared.errors import DocumentNotFound, NoSuchThing, TooLarge
+from shared.errors import DocumentNotFound, InvalidRequest, NoSuchThing, TooLarge
 from shared.intake.presign import Ticket, UploadState
-from shared.intake.upload import UPLOAD_ID
+from shared.money import is_currency
 from shared.review.document_view import (
     CurationView,
     DocumentDetail,
@@ -35,7 +36,8 @@ from shared.review.document_view import (
     document_detail,
     document_summary,
 )
-from shared.review.result import as_csv, result_of
+from shared.review.result import artifact_view
+from shared.review.take_home import FORMATS, json_parts, take_home
 from shared.state.document import Curation, Document, current_artifacts
 from shared.state.listing import Filter, list_documents
 
@@ -44,9 +46,8 @@ router = Router()
 PAGE_SIZE_MAX = 100
 # Lambda answers with at most 6 MB; base64 and headers need their share.
 ARTIFACT_BYTES_MAX = 4_000_000
-# Where our own bookkeeping of the object store would show.
-_HIDDEN = {"original_key", "original_version_id"}
 Pipeline = Literal["statements", "contracts", "exports"]
+ExportFormat = Literal["csv", "json", "xlsx", "ofx", "qif", "camt053", "beancount"]
 _PROCESSING = r"(None|Queued|Processing|Complete|Failed)"
 
 
@@ -56,6 +57,10 @@ class NewUpload(Record):
     ]
     pipeline: Pipeline = "statements"
     content_type: Annotated[str, Field(max_length=80)] = "application/pdf"
+    currency: Annotated[
+        str | None,
+        Field(pattern=r"^[A-Z]{3}$", description="Of an export that does not name its own."),
+    ] = None
 
 
 class CurationChange(Record):
@@ -102,8 +107,16 @@ def document_etag(document: Document) -> str:
 @route(router, "POST", "/documents", roles=EVERYBODY, status=201)
 def create_upload(body: NewUpload, who: Who, use: Use) -> Response[Ticket]:
     """Get a form for uploading one file, and the address to poll for its document."""
+    if body.currency is not None and (body.pipeline != "exports" or not is_currency(body.currency)):
+        raise InvalidRequest(problem="currency is a known code, and for exports only")
     ticket = use.uploads.ticket(
-        who.organization, body.pipeline, who.name, body.file_name, body.content_type, use.now_ms
+        who.organization,
+        body.pipeline,
+        who.name,
+        body.file_name,
+        body.content_type,
+        use.now_ms,
+        body.currency,
     )
     return answer(ticket, status=201)
 
@@ -214,9 +227,8 @@ def get_artifact(
     if ref is None:
         raise NoSuchThing(kind="artifact", name=name)
     found = use.tools.artifacts.get(ref, artifact_type(ref.kind)).value
-    content = as_json(found.model_dump(mode="json", exclude=_HIDDEN))
-    if len(content) > ARTIFACT_BYTES_MAX:
-        raise TooLarge(what=f"The artifact {name}", limit=f"{ARTIFACT_BYTES_MAX} bytes")
+    parts = json_parts(artifact_view(use.tools.artifacts, found))
+    content = _within_limit((p.encode() for p in parts), f"The artifact {name}").decode()
     headers: dict[str, str | list[str]] = {
         "ETag": f'"{ref.sha256}"',
         "Cache-Control": "private, no-cache",
@@ -248,7 +260,7 @@ def get_page(
     content = use.pictures.page(who.organization, receipt, int(number))
     # The picture of a page of these very bytes never changes.
     headers: dict[str, str | list[str]] = {"Cache-Control": "private, max-age=86400, immutable"}
-    return picture(content, headers)
+    return binary(content, "image/png", headers)
 
 
 @route(
@@ -256,31 +268,44 @@ def get_page(
     "GET",
     "/documents/<document_id>/export",
     roles=EVERYBODY,
-    problems=(404, 413),
+    problems=(404, 409, 413),
     content={
-        "text/csv": {"schema": {"type": "string"}},
-        "application/json": {"schema": {"type": "object"}},
+        form.media_type.partition(";")[0]: {
+            "schema": {"type": "object"}
+            if name == "json"
+            else {"type": "string", **({} if form.is_text else {"format": "binary"})}
+        }
+        for name, form in FORMATS.items()
     },
 )
 def export_document(
     document_id: DocumentId,
     who: Who,
     use: Use,
-    export_format: Annotated[Literal["csv", "json"], Query(alias="format")] = "json",
+    export_format: Annotated[ExportFormat, Query(alias="format")] = "json",
 ) -> Response[Any]:
-    """The rows to take home, as CSV for a spreadsheet or as JSON with everything."""
+    """The rows of a finished document to take home, in a format that other programs read."""
     document = find_document(use, who, document_id)
-    result = result_of(use.tools, document)
-    content, kind = (
-        (as_csv(result), "text/csv; charset=utf-8")
-        if export_format == "csv"
-        else (as_json(result), "application/json")
-    )
-    if len(content) > ARTIFACT_BYTES_MAX:
-        raise TooLarge(what="The export", limit=f"{ARTIFACT_BYTES_MAX} bytes")
+    form = FORMATS[export_format]
+    content = _within_limit(take_home(use.tools, document, export_format), "The export")
     # The id names the file: a stranger's file name has no place in a header.
-    name = f'attachment; filename="{document_id}.{export_format}"'
-    return Response(200, kind, content, {"Content-Disposition": name, "Cache-Control": "no-store"})
+    headers: dict[str, str | list[str]] = {
+        "Content-Disposition": f'attachment; filename="{document_id}.{form.ending}"',
+        "Cache-Control": "no-store",
+    }
+    if not form.is_text:
+        return binary(content, form.media_type, headers)
+    return Response(200, form.media_type, content.decode(), headers)
+
+
+def _within_limit(parts: Iterable[bytes], what: str) -> bytes:
+    """Stops as soon as it is too much: a million rows are not read in order to be refused."""
+    content = bytearray()
+    for part in parts:
+        content += part
+        if len(content) > ARTIFACT_BYTES_MAX:
+            raise TooLarge(what=what, limit=f"{ARTIFACT_BYTES_MAX} bytes")
+    return bytes(content)
 
 
 @route(

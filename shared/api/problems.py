@@ -49,6 +49,8 @@ STATUSES: dict[type[AssayError], int] = {
     errors.AlreadyDecided: 409,
     errors.KeyReused: 409,
     errors.NotSelected: 409,
+    errors.NotFinished: 409,
+    errors.LedgerInvalid: 409,
     errors.StaleVersion: 412,
     errors.TooLarge: 413,
     errors.DocumentTooLarge: 413,

@@ -1,14 +1,22 @@
 """Reviews: the queue, one review, claims, drafts and the decision."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from aws_lambda_powertools.event_handler import Response
 from aws_lambda_powertools.event_handler.api_gateway import Router
 from aws_lambda_powertools.event_handler.openapi.params import Header, Query
-from pydantic import BaseModel, Field
 
-from shared.api.cursors import Place, question_hash, read_cursor, write_cursor
+from shared.api.cursors import Place, question_hash, read_cursor_of, write_cursor
 from shared.api.identity import Role
+from shared.api.review_models import (
+    ClaimState,
+    Corrections,
+    Epoch,
+    NewDecision,
+    ReviewItem,
+    ReviewPage,
+    ReviewView,
+)
 from shared.api.routing import (
     IfMatch,
     IfNoneMatch,
@@ -20,134 +28,23 @@ from shared.api.routing import (
     seen_etag,
     unless_seen,
 )
-from shared.artifacts.base import Record
 from shared.errors import AlreadyDecided, NoSuchThing, VersionMissing
 from shared.machines.registry import machine
 from shared.review.answer import Answer, Request
 from shared.review.claims import claim, heartbeat, release, save_draft
-from shared.review.corrections import EDITS_MAX
 from shared.review.decide import Correction, Decision
+from shared.review.queue import BEFORE_ALL, ClosedReview, list_decided
 from shared.review.reading import Reading, read_reading
-from shared.review.records import Claim, Draft, Review, Summary, parse_review_id
-from shared.review.view import (
-    DraftState,
-    ReviewContent,
-    apply_draft,
-    correction_of,
-    review_content,
-    summarize,
-)
+from shared.review.records import Review, parse_review_id
+from shared.review.view import DraftState, apply_draft, correction_of, review_content, summarize
 from shared.state.document import Document, current_artifacts
-from shared.state.listing import list_waiting
+from shared.state.listing import Position, list_waiting
 
 router = Router()
 
+_OPEN, _DECIDED = question_hash("reviews", "open"), question_hash("reviews", "decided")
 READERS = (Role.REVIEWER, Role.ADMIN)
 REVIEWERS = (Role.REVIEWER,)
-Text = Annotated[str, Field(max_length=2_000)]
-Amount = Annotated[str, Field(pattern=r"^[+-]?[0-9]{1,15}(\.[0-9]{1,3})?$")]
-
-
-class ReviewItem(BaseModel):
-    """A line of the queue: enough to choose without opening."""
-
-    review_id: str
-    document_id: str
-    file_name: str
-    pipeline: str
-    state: str
-    uploaded_by: str
-    opened_at_ms: int
-    age_seconds: int
-    owner: str | None
-    owner_until_ms: int | None
-    summary: Summary
-
-
-class ReviewPage(BaseModel):
-    reviews: list[ReviewItem]
-    cursor: str | None
-
-
-class ReviewView(ReviewItem):
-    claim: Claim | None
-    content: ReviewContent
-
-
-class Epoch(Record):
-    epoch: Annotated[int, Field(ge=1, le=1_000_000, description="As the claim gave it out.")]
-
-
-class Part(Record):
-    amount: Amount
-    date: Annotated[str, Field(max_length=10)] | None = None
-    description: Text | None = None
-
-
-class RowEdit(Record):
-    """One edit. `change`, `delete` and `split` name a row, `merge` names several."""
-
-    action: Literal["change", "add", "delete", "split", "merge"]
-    row_id: Annotated[str, Field(max_length=40)] | None = None
-    after_row_id: Annotated[str, Field(max_length=40)] | None = None
-    date: Annotated[str, Field(max_length=10)] | None = None
-    value_date: Annotated[str, Field(max_length=10)] | None = None
-    amount: Annotated[str, Field(max_length=24)] | None = None
-    balance: Annotated[str, Field(max_length=24)] | None = None
-    description: Text | None = None
-    account: Annotated[str, Field(max_length=80)] | None = None
-    row_ids: Annotated[list[str], Field(max_length=100)] | None = None
-    parts: Annotated[list[Part], Field(max_length=100)] | None = None
-
-
-class Corrections(Record):
-    edits: Annotated[list[RowEdit], Field(max_length=EDITS_MAX)] = Field(default_factory=list)
-    opening_balance: Amount | None = None
-    closing_balance: Amount | None = None
-
-    def draft(self) -> Draft:
-        return Draft(
-            edits=[e.model_dump(mode="json", exclude_none=True) for e in self.edits],
-            opening_balance=self.opening_balance,
-            closing_balance=self.closing_balance,
-        )
-
-
-class Hints(Record):
-    """What the next try should do differently."""
-
-    template_id: Annotated[str, Field(pattern=r"^[A-Za-z0-9._-]{1,80}$")] | None = None
-    force_ocr: bool | None = None
-    pages: (
-        Annotated[
-            str, Field(pattern=r"^[0-9]{1,3}(-[0-9]{1,3})?(,[0-9]{1,3}(-[0-9]{1,3})?){0,20}$")
-        ]
-        | None
-    ) = None
-    sign_convention: (
-        Literal["minus_is_debit", "minus_is_credit", "unmarked_is_debit", "unmarked_is_credit"]
-        | None
-    ) = None
-    currency: Annotated[str, Field(pattern=r"^[A-Z]{3}$")] | None = None
-    date_order: Literal["dmy", "mdy", "ymd"] | None = None
-
-    def as_text(self) -> dict[str, str]:
-        given = self.model_dump(exclude_none=True)
-        return {k: str(v).lower() if isinstance(v, bool) else str(v) for k, v in given.items()}
-
-
-class NewDecision(Record):
-    decision: Literal["approve", "approve_with_corrections", "request_reprocessing", "reject"]
-    reason: Text = ""
-    override_reason: Text | None = None
-    hints: Hints = Hints()
-    # Without corrections of its own, a decision that needs some takes the saved draft.
-    corrections: Corrections | None = None
-
-
-class ClaimState(BaseModel):
-    review_id: str
-    claim: Claim | None
 
 
 def _open(use: Use, who: Who, review_id: str) -> tuple[Document, Review]:
@@ -198,6 +95,19 @@ def _item(use: Use, document: Document, review: Review) -> dict[str, Any]:
         "owner": held.owner if held else None,
         "owner_until_ms": held.expires_at_ms if held else None,
         "summary": review.summary,
+        "decided": None,
+    }
+
+
+def _decided_item(use: Use, found: ClosedReview) -> dict[str, Any]:
+    waited_ms = found.decided.at_ms - found.opened_at_ms
+    return {
+        **_item(use, found.document, found.review),
+        "opened_at_ms": found.opened_at_ms,
+        "age_seconds": max(0, waited_ms) // 1000,
+        "owner": None,
+        "owner_until_ms": None,
+        "decided": found.decided,
     }
 
 
@@ -208,19 +118,31 @@ def get_reviews(
     limit: Annotated[int, Query(ge=1, le=100)] = 25,
     cursor: Annotated[str | None, Query(max_length=400)] = None,
 ) -> Response[ReviewPage]:
-    """What waits for a person, the oldest first."""
-    question = question_hash("reviews")
-    place = read_cursor(cursor, question)
+    """What waits for a person, the oldest first; behind it what was decided, the newest first."""
+    which, place = read_cursor_of(cursor, {"open": _OPEN, "decided": _DECIDED})
     after = (place.at_ms, place.document_id) if place else None
-    found, position = list_waiting(who.organization, after, limit)
-    items = []
-    for document in found:
-        review = _summarized(use, document, use.reviews.get(document))
-        items.append(ReviewItem(**_item(use, document, review)))
-    next_cursor = None
-    if position is not None:
-        next_cursor = write_cursor(Place(at_ms=position[0], document_id=position[1]), question)
+    items: list[ReviewItem] = []
+    position = None
+    if which == "open":
+        found, position = list_waiting(who.organization, after, limit)
+        for document in found:
+            review = _summarized(use, document, use.reviews.get(document))
+            items.append(ReviewItem(**_item(use, document, review)))
+        if position is not None:
+            return answer(ReviewPage(reviews=items, cursor=_cursor(position, _OPEN)))
+        after = None
+    room = limit - len(items)
+    if not room:
+        # The page is full and nothing else is open: the next one begins with what was decided.
+        return answer(ReviewPage(reviews=items, cursor=_cursor(BEFORE_ALL, _DECIDED)))
+    closed, position = list_decided(use.tools, use.reviews, who.organization, after, room)
+    items += [ReviewItem(**_decided_item(use, found)) for found in closed]
+    next_cursor = _cursor(position, _DECIDED) if position is not None else None
     return answer(ReviewPage(reviews=items, cursor=next_cursor))
+
+
+def _cursor(position: Position, question: str) -> str:
+    return write_cursor(Place(at_ms=position[0], document_id=position[1]), question)
 
 
 @route(router, "GET", "/reviews/<review_id>", roles=READERS, problems=(404, 409))

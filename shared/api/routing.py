@@ -5,7 +5,6 @@ runs before the request is even parsed, so that nobody learns anything from how 
 """
 
 import base64
-import json
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
@@ -158,13 +157,9 @@ def _unquoted(text: str) -> str:
     return text[1:-1]
 
 
-def picture(content: bytes, headers: dict[str, str | list[str]]) -> Response[str]:
+def binary(content: bytes, media_type: str, headers: dict[str, str | list[str]]) -> Response[str]:
     """Already in base64, because Powertools takes bytes in a typed answer for text."""
     encoded = base64.b64encode(content).decode()
-    answer: Response[str] = Response(200, "image/png", encoded, headers)
+    answer: Response[str] = Response(200, media_type, encoded, headers)
     answer.base64_encoded = True
     return answer
-
-
-def as_json(content: Any) -> str:
-    return json.dumps(content, ensure_ascii=False)

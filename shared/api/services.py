@@ -68,7 +68,13 @@ def services() -> Services:
         reviews=reviews,
         decider=Decider(tools, reviews, relay),
         restarter=Restarter(tools.controller, starter, relay),
-        uploads=Uploads(signer, s3, settings.inbox_bucket, settings.size_bytes_max),
+        uploads=Uploads(
+            signer,
+            s3,
+            settings.inbox_bucket,
+            settings.size_bytes_max,
+            settings.export_size_bytes_max,
+        ),
         pictures=Pictures(
             s3,
             settings.artifacts_bucket,

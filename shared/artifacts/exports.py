@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from shared.artifacts.base import Artifact, Record
+from shared.artifacts.reference import StoredRows
 
 ExportFormat = Literal["csv", "ofx1", "ofx2", "qif", "camt053", "mt940"]
 
@@ -111,17 +112,19 @@ class ParseLog(Artifact):
 
 
 class Observations(Artifact):
+    """The rows are `Observation`s."""
+
     kind: ClassVar[str] = "observations"
-    rows: list[Observation]
+    rows: StoredRows
 
 
 class CanonicalTransactions(Artifact):
-    """What a normalized export holds."""
+    """What a normalized export holds: rows of `CanonicalTransaction`, and what is none."""
 
     kind: ClassVar[str] = "canonical_transactions"
     accounts: list[ExportAccount]
-    rows: list[CanonicalTransaction]
-    set_aside: list[SetAside] = Field(default_factory=list)
+    rows: StoredRows
+    set_aside: StoredRows
     duplicate_count: int = 0
 
 

@@ -18,6 +18,19 @@ class ArtifactRef(Record):
     sha256: str
 
 
+class RowsPart(Record):
+    key: str
+    version_id: str
+    sha256: str
+
+
+class StoredRows(Record):
+    """Rows that are too many to hold: lines of JSON, packed, in parts of bounded size."""
+
+    count: int
+    parts: list[RowsPart]
+
+
 @dataclass(frozen=True)
 class Stored(Generic[A_co]):
     """An artifact that is safely in the store: the only thing a move accepts as evidence."""

@@ -1,22 +1,35 @@
 """Artifacts in S3 under the hash of their content: written once, found again, never changed."""
 
+import gzip
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from tempfile import SpooledTemporaryFile
+from typing import TYPE_CHECKING, BinaryIO, TypeVar, cast
 
 from botocore.exceptions import BotoCoreError, ClientError
 from pydantic import ValidationError
 
-from shared.artifacts.base import Artifact
-from shared.artifacts.reference import ArtifactRef, Stored
-from shared.errors import ArtifactDamaged, DuplicateDocument, ObjectStoreBusy, UploadMissing
+from shared.artifacts.base import Artifact, Record
+from shared.artifacts.reference import ArtifactRef, RowsPart, Stored, StoredRows
+from shared.errors import (
+    ArtifactDamaged,
+    DocumentTooLarge,
+    DuplicateDocument,
+    ObjectStoreBusy,
+    UploadMissing,
+)
 
 if TYPE_CHECKING:
     from mypy_boto3_s3 import S3Client
 
 A = TypeVar("A", bound=Artifact)
+R = TypeVar("R", bound=Record)
+# Before packing; some twenty thousand rows of an export.
+ROWS_PART_BYTES = 8 * 1024 * 1024
+UPLOAD_BYTES_IN_MEMORY_MAX = 16 * 1024 * 1024
+UPLOAD_CHUNK_BYTES = 1024 * 1024
 _GONE = {"NoSuchKey", "NoSuchVersion", "404", "MethodNotAllowed"}
 
 
@@ -65,6 +78,58 @@ class ArtifactStore:
         except ValidationError as error:
             raise ArtifactDamaged(key=ref.key) from error
 
+    def put_rows(
+        self, organization: str, document_id: str, name: str, rows: Iterable[Record]
+    ) -> StoredRows:
+        """Never more than one part in memory, however many rows there are."""
+        folder = f"artifacts/{organization}/{document_id}/{name}"
+        parts: list[RowsPart] = []
+        count = size = 0
+        lines: list[bytes] = []
+        for row in rows:
+            line = row.model_dump_json().encode() + b"\n"
+            count += 1
+            size += len(line)
+            lines.append(line)
+            if size >= ROWS_PART_BYTES:
+                parts.append(self._put_part(folder, lines))
+                lines, size = [], 0
+        if lines:
+            parts.append(self._put_part(folder, lines))
+        return StoredRows(count=count, parts=parts)
+
+    def _put_part(self, folder: str, lines: list[bytes]) -> RowsPart:
+        # Without a time inside, so that the same rows are the same object.
+        body = gzip.compress(b"".join(lines), compresslevel=1, mtime=0)
+        sha256 = hashlib.sha256(body).hexdigest()
+        key = f"{folder}/{sha256}.jsonl.gz"
+        with translating_errors():
+            answer = self.client.put_object(
+                Bucket=self.bucket, Key=key, Body=body, ContentType="application/gzip"
+            )
+        return RowsPart(key=key, version_id=answer["VersionId"], sha256=sha256)
+
+    def read_rows(self, stored: StoredRows, kind: type[R]) -> Iterator[R]:
+        for part in stored.parts:
+            for line in self._part(part).splitlines():
+                try:
+                    yield kind.model_validate_json(line)
+                except ValidationError as error:
+                    raise ArtifactDamaged(key=part.key) from error
+
+    def _part(self, part: RowsPart) -> bytes:
+        body = self.read_bytes(part.key, part.version_id)
+        if hashlib.sha256(body).hexdigest() != part.sha256:
+            raise ArtifactDamaged(key=part.key)
+        return gzip.decompress(body)
+
+    def check(self, ref: ArtifactRef, kind: type[Artifact]) -> None:
+        """Is everything there as it was written? The rows that it refers to as well."""
+        found = self.get(ref, kind).value
+        for rows in (value for _, value in found if isinstance(value, StoredRows)):
+            if sum(self._part(part).count(b"\n") for part in rows.parts) != rows.count:
+                raise ArtifactDamaged(key=ref.key)
+
     def read_bytes(self, key: str, version_id: str) -> bytes:
         try:
             with translating_errors():
@@ -112,15 +177,34 @@ class ArtifactStore:
         return body.decode()
 
 
-def read_upload(
+@contextmanager
+def open_upload(
     client: "S3Client", bucket: str, key: str, version_id: str, size_bytes_max: int
-) -> bytes:
-    """The uploaded bytes of exactly this version; never more than the limit and one byte."""
+) -> Iterator[BinaryIO]:
+    """The uploaded bytes of exactly this version, on disk where they are many."""
+    with SpooledTemporaryFile(max_size=UPLOAD_BYTES_IN_MEMORY_MAX) as file:
+        _receive(client, bucket, key, version_id, size_bytes_max, file)
+        file.seek(0)
+        yield cast(BinaryIO, file)
+
+
+def _receive(
+    client: "S3Client",
+    bucket: str,
+    key: str,
+    version_id: str,
+    size_bytes_max: int,
+    file: "SpooledTemporaryFile[bytes]",
+) -> None:
     try:
         with translating_errors():
             answer = client.get_object(Bucket=bucket, Key=key, VersionId=version_id)
-            body: bytes = answer["Body"].read(size_bytes_max + 1)
-            return body
+            for chunk in answer["Body"].iter_chunks(UPLOAD_CHUNK_BYTES):
+                file.write(chunk)
+                if file.tell() > size_bytes_max:
+                    raise DocumentTooLarge(
+                        size=f"more than {size_bytes_max}", unit="bytes", limit=size_bytes_max
+                    )
     except ObjectStoreBusy as busy:
         if isinstance(busy.__cause__, ClientError) and error_code(busy.__cause__) in _GONE:
             raise UploadMissing() from busy

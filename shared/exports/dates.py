@@ -243,8 +243,8 @@ def _steps(
     )
     # 13/03/26 and 15/03/26 lie two days apart, or on one day of two years.
     yield (
-        "in another order every row lies on one day of different years",
-        lambda o: not (runs[o].one_anniversary and runs[o].span_days > 0),
+        "with the year in front every row lies on one day of different years",
+        lambda o: not (o == "YMD" and runs[o].one_anniversary and runs[o].span_days > 0),
     )
     yield "dots separate day, month, year", lambda o: column.separators == {"."} and o == "DMY"
     yield "an apostrophe stands before the year", lambda o: "'" in column.separators and o != "YMD"

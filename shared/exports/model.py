@@ -6,12 +6,10 @@ from typing import Generic, TypeVar
 
 from shared.artifacts.exports import (
     CanonicalTransaction,
-    CanonicalTransactions,
     Decision,
     ExportAccount,
     ExportFormat,
     Observation,
-    Observations,
     ParseLog,
     SetAside,
 )
@@ -54,14 +52,14 @@ class ParsedExport:
         )
 
     @classmethod
-    def from_artifacts(cls, log: ParseLog, observations: Observations) -> "ParsedExport":
+    def from_log(cls, log: ParseLog, observations: Iterable[Observation]) -> "ParsedExport":
         """The same export as read back by a later stage from what the parse stage stored."""
         return cls(
             format=log.format,
             file_name=log.file_name,
             encoding=log.encoding,
             accounts=tuple(log.accounts),
-            observations=tuple(observations.rows),
+            observations=observations,
             observation_count=log.observation_count,
             bank_ids_trusted=log.bank_ids_trusted,
             decisions=tuple(log.decisions),
@@ -73,14 +71,6 @@ class ParsedExport:
 class CanonicalExport:
     accounts: tuple[ExportAccount, ...]
     transactions: Iterable[CanonicalTransaction]
-    set_aside: tuple[SetAside, ...]
+    set_aside: Iterable[SetAside]
     transaction_count: int
     duplicate_count: int
-
-    def artifact(self) -> CanonicalTransactions:
-        return CanonicalTransactions(
-            accounts=list(self.accounts),
-            rows=list(self.transactions),
-            set_aside=list(self.set_aside),
-            duplicate_count=self.duplicate_count,
-        )

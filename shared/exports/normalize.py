@@ -11,11 +11,9 @@ from shared.exports.model import Again, CanonicalExport, ParsedExport
 def normalize(parsed: ParsedExport) -> CanonicalExport:
     keys = _Keys(parsed.bank_ids_trusted)
     hashes, bank_hashes = Hashes(), Hashes()
-    aside: list[SetAside] = []
     count = by_bank = 0
     for row in parsed.observations:
         if row.set_aside:
-            aside.append(_set_aside(row))
             continue
         count += 1
         digest = digest_of(keys.of(row))
@@ -27,7 +25,7 @@ def normalize(parsed: ParsedExport) -> CanonicalExport:
     return CanonicalExport(
         accounts=parsed.accounts,
         transactions=Again(lambda: _canonical(_booked(parsed.observations), keys, repeated)),
-        set_aside=tuple(aside),
+        set_aside=Again(lambda: (_set_aside(r) for r in parsed.observations if r.set_aside)),
         transaction_count=count,
         duplicate_count=by_bank - bank_hashes.count_distinct(),
     )

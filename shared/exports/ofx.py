@@ -19,7 +19,7 @@ from shared.exports.numbers import NumberStyle, take_apart
 from shared.exports.safe_xml import Node, parse_xml
 from shared.exports.source import Source
 from shared.exports.statement import Collected
-from shared.money import NO_CURRENCY, is_currency, to_minor
+from shared.money import is_currency, to_minor
 
 _TAG = re.compile(r"<(/?)([A-Za-z][\w.]*)\s*(/?)>([^<]*)")
 _STATEMENTS = {"STMTRS": "current", "CCSTMTRS": "card", "INVSTMTRS": "unknown"}
@@ -33,7 +33,7 @@ _AGGREGATES_IN_ROW = frozenset(
 )
 
 
-def parse_ofx1(source: Source, name: str, encoding: str) -> ParsedExport:
+def parse_ofx1(source: Source, name: str, encoding: str, unnamed: str) -> ParsedExport:
     data = source.whole()
     chosen = _stated_encoding(data[:2048]) or encoding
     try:
@@ -46,11 +46,11 @@ def parse_ofx1(source: Source, name: str, encoding: str) -> ParsedExport:
     if start is None:
         raise ExportTruncated(problem="there is a header but no OFX element")
     root = _read_sgml(text, start.start())
-    return _read(root, name, chosen, "ofx1")
+    return _read(root, name, chosen, "ofx1", unnamed)
 
 
-def parse_ofx2(source: Source, name: str) -> ParsedExport:
-    return _read(parse_xml(source.whole()), name, "xml", "ofx2")
+def parse_ofx2(source: Source, name: str, unnamed: str) -> ParsedExport:
+    return _read(parse_xml(source.whole()), name, "xml", "ofx2", unnamed)
 
 
 def _stated_encoding(head: bytes) -> str | None:
@@ -109,7 +109,7 @@ def _lift(parent: Node, orphan: Node) -> None:
     orphan.children = []
 
 
-def _read(root: Node, name: str, encoding: str, kind: str) -> ParsedExport:
+def _read(root: Node, name: str, encoding: str, kind: str, unnamed: str) -> ParsedExport:
     if root.name.upper() != "OFX":
         raise ExportInvalid(where=root.name[:40], problem="the root is not OFX")
     found = Collected()
@@ -119,7 +119,8 @@ def _read(root: Node, name: str, encoding: str, kind: str) -> ParsedExport:
     amounts = [n.text for n in root.walk() if n.name in ("TRNAMT", "BALAMT") and n.text.strip()]
     style = _number_style(amounts)
     for number, statement in enumerate(statements, 1):
-        _read_statement(statement, f"{statement.name}[{number}]", style, found)
+        currency = statement.value("CURDEF").upper() or unnamed
+        _read_statement(statement, f"{statement.name}[{number}]", style, found, currency)
     _check_types(found)
     found.note("numbers", style.describe(), f"all {len(amounts)} amounts of the file")
     return found.parsed("ofx1" if kind == "ofx1" else "ofx2", name, encoding)
@@ -149,11 +150,12 @@ def _split(text: str, style: NumberStyle) -> tuple[str, str] | None:
     return style.split(token.body) if token else None
 
 
-def _read_statement(statement: Node, where: str, style: NumberStyle, found: Collected) -> None:
+def _read_statement(
+    statement: Node, where: str, style: NumberStyle, found: Collected, currency: str
+) -> None:
     trades = statement.find("INVTRANLIST")
     if trades and {n.name for n in trades.children} - _CASH_OF_INVESTMENTS:
         raise ExportInvalid(where=where, problem="trades of securities are not bank transactions")
-    currency = statement.value("CURDEF").upper() or NO_CURRENCY
     if not is_currency(currency):
         raise ExportInvalid(where=f"{where}/CURDEF", problem="unknown currency")
     account = next((n for n in statement.walk() if n.name.endswith("ACCTFROM")), None)

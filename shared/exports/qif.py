@@ -21,7 +21,7 @@ from shared.exports.numbers import PLAIN, NumberColumn, NumberStyle, take_apart
 from shared.exports.phrases import says
 from shared.exports.source import Source
 from shared.exports.statement import Collected
-from shared.money import NO_CURRENCY, to_minor
+from shared.money import to_minor
 
 _KINDS = {
     "bank": "current", "ccard": "card", "cash": "cash", "oth a": "unknown", "oth l": "unknown",
@@ -43,7 +43,8 @@ class _Record:
     splits: list[dict[str, str]] = field(default_factory=list)
 
 
-def parse_qif(source: Source, name: str, encoding: Encoding) -> ParsedExport:
+def parse_qif(source: Source, name: str, encoding: Encoding, currency: str) -> ParsedExport:
+    """QIF never names a currency; it is whatever the uploader says."""
     text = source.whole().decode(encoding.name, encoding.errors)
     records = list(_records(text.splitlines()))
     found = Collected()
@@ -52,7 +53,7 @@ def parse_qif(source: Source, name: str, encoding: Encoding) -> ParsedExport:
     totals: dict[tuple[str, str], list[Observation]] = {}
     openings: dict[tuple[str, str], int] = {}
     for record in records:
-        row = _read_record(record, dates, numbers, len(found.observations))
+        row = _read_record(record, dates, numbers, len(found.observations), currency)
         found.observations.append(row)
         key = (record.account, record.kind)
         totals.setdefault(key, []).append(row)
@@ -62,7 +63,7 @@ def parse_qif(source: Source, name: str, encoding: Encoding) -> ParsedExport:
         found.accounts.append(
             ExportAccount(
                 account=account,
-                currency=NO_CURRENCY,
+                currency=currency,
                 kind=_KINDS[kind],
                 opening=openings.get((account, kind)),
                 observation_count=len(rows),
@@ -185,24 +186,25 @@ def _amount_texts(record: _Record) -> Iterator[str]:
     yield from (split["$"] for split in record.splits if "$" in split)
 
 
-def _money(text: str, style: NumberStyle, line: int) -> int:
+def _money(text: str, style: NumberStyle, line: int, currency: str) -> int:
     token = take_apart(text)
     split = style.split(token.body) if token else None
-    minor = to_minor(token.sign == "-", *split, NO_CURRENCY) if token and split else None
+    minor = to_minor(token.sign == "-", *split, currency) if token and split else None
     if minor is None:
         raise UnreadableExportAmount(column="T", where=f"line {line}", problem=repr(text[:40]))
     return minor
 
 
 def _read_record(
-    record: _Record, dates: DateStyle, numbers: NumberStyle, index: int
+    record: _Record, dates: DateStyle, numbers: NumberStyle, index: int, currency: str
 ) -> Observation:
     fields = record.fields
-    amounts = {_money(fields[k], numbers, record.line) for k in ("T", "U") if k in fields}
+    line = record.line
+    amounts = {_money(fields[k], numbers, line, currency) for k in ("T", "U") if k in fields}
     if len(amounts) > 1:
         raise ExportInvalid(where=f"line {record.line}", problem="the fields T and U differ")
     (amount,) = amounts
-    parts = [_money(s["$"], numbers, record.line) for s in record.splits if "$" in s]
+    parts = [_money(s["$"], numbers, line, currency) for s in record.splits if "$" in s]
     if parts and sum(parts) != amount:
         raise ExportDoesNotAddUp(
             delta=amount - sum(parts), where=f"the splits at line {record.line}"
@@ -216,7 +218,7 @@ def _read_record(
         index=index,
         place=Place(line=record.line, line_end=record.line_end),
         account=record.account,
-        currency=NO_CURRENCY,
+        currency=currency,
         date=dates.read(fields["D"]),
         amount=amount,
         counterparty=payee,

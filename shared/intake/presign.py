@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Literal
 from botocore.exceptions import BotoCoreError, ClientError
 
 from shared.artifacts.base import Record
+from shared.artifacts.inbox import folder_of, key_of_a_person
 from shared.errors import InvalidRequest, ObjectStoreBusy
-from shared.intake.upload import KEY_BYTES_MAX, Upload, folder_of, key_of_a_person
+from shared.intake.upload import KEY_BYTES_MAX, Upload
 
 if TYPE_CHECKING:
     from mypy_boto3_s3 import S3Client
@@ -47,6 +48,10 @@ class Uploads:
     client: "S3Client"
     bucket: str
     size_bytes_max: int
+    export_size_bytes_max: int
+
+    def _size_max(self, pipeline: str) -> int:
+        return self.export_size_bytes_max if pipeline == "exports" else self.size_bytes_max
 
     def ticket(
         self,
@@ -56,13 +61,14 @@ class Uploads:
         file_name: str,
         content_type: str,
         now_ms: int,
+        currency: str | None = None,
     ) -> Ticket:
         if content_type not in CONTENT_TYPES[pipeline]:
             allowed = ", ".join(CONTENT_TYPES[pipeline])
             raise InvalidRequest(problem=f"content_type must be one of {allowed}")
         # Nobody can guess it, and nobody else's object can ever have this key.
         upload_id = f"up_{pipeline}_{secrets.token_hex(16)}"
-        key = key_of_a_person(organization, pipeline, upload_id, who, file_name)
+        key = key_of_a_person(organization, pipeline, upload_id, who, file_name, currency)
         if len(key.encode()) > KEY_BYTES_MAX:
             raise InvalidRequest(problem="the file name is too long")
         form = self.signer.generate_presigned_post(
@@ -71,7 +77,7 @@ class Uploads:
             Fields={"Content-Type": content_type},
             Conditions=[
                 {"Content-Type": content_type},
-                ["content-length-range", 1, self.size_bytes_max],
+                ["content-length-range", 1, self._size_max(pipeline)],
             ],
             ExpiresIn=TICKET_SECONDS,
         )
@@ -79,7 +85,7 @@ class Uploads:
             upload_id=upload_id,
             url=form["url"],
             fields=form["fields"],
-            size_bytes_max=self.size_bytes_max,
+            size_bytes_max=self._size_max(pipeline),
             expires_at_ms=now_ms + TICKET_SECONDS * 1000,
             poll=f"/api/uploads/{upload_id}",
         )

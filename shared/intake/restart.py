@@ -3,12 +3,12 @@
 Earlier artifacts and events stay; whatever still runs is superseded by the new execution.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from shared.errors import InvalidStep, NotSelected
+from shared.errors import InvalidStep, NotSelected, RoleMissing
 from shared.intake.start import Starter
-from shared.machines.model import Kind
+from shared.machines.model import Actor, Kind
 from shared.machines.registry import machine
 from shared.state.controller import StateController
 from shared.state.document import ActorRef, Caller, Curation, Document
@@ -20,8 +20,12 @@ class Restarter:
     starter: Starter
     relay: Callable[[str], bool]
 
-    def retry(self, document: Document, actor: ActorRef) -> Document:
-        """From an error state back to the step that failed."""
+    def retry(self, document: Document, actors: Sequence[ActorRef]) -> Document:
+        """From an error state back to the step that failed.
+
+        `actors` are the roles of one person. Where the machine has a move for it, whoever may
+        make that move may retry; where it has none, it takes an administrator.
+        """
         rules = machine(document.pipeline)
         if rules.state(document.state).kind is not Kind.ERROR:
             raise InvalidStep(
@@ -34,12 +38,14 @@ class Restarter:
         moves = self.controller.get_allowed_transitions(document)
         again = next((m for m in moves if m.trigger == "retry"), None)
         if again is not None:
+            actor = _acting(actors, again.actors)
             caller = _caller(document, actor, "retry")
             moved = self.controller.transition(
                 document, again.target, trigger="retry", caller=caller, if_version=document.version
             ).document
         else:
             # The machine has no such move: it is an administrator's act, and recorded as one.
+            actor = _acting(actors, (Actor.ADMIN,))
             failed_in = document.previous_state or rules.initial
             moved = self._forced(document, failed_in, f"retry of {failed_in}", actor)
         return self._go_on(moved, actor)
@@ -76,6 +82,14 @@ class Restarter:
         # An older execution that still waits wakes up, finds itself superseded, and ends.
         self.relay(document.document_id)
         return document
+
+
+def _acting(actors: Sequence[ActorRef], allowed: tuple[Actor, ...]) -> ActorRef:
+    for actor in actors:
+        if actor.role in allowed:
+            return actor
+    people = [a.value for a in allowed if a not in (Actor.STAGE, Actor.SWEEPER)]
+    raise RoleMissing(roles=" or ".join(people))
 
 
 def _caller(document: Document, actor: ActorRef, operation: str) -> Caller:

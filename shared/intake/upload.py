@@ -1,19 +1,14 @@
-"""From an upload event to a document and its execution.
-
-Systems put files at inbox/<organization>/<pipeline>/<name>. People get a key of their own from
-the API: inbox/<organization>/<pipeline>/<upload id>/<who>/<name>, which S3 enforces to the
-letter, so the name of the uploader in it can be believed.
-"""
+"""From an upload event to a document and its execution."""
 
 import hashlib
 import json
-import re
 from typing import Any
-from urllib.parse import quote, unquote, unquote_plus
+from urllib.parse import unquote_plus
 
 from pydantic import ValidationError
 
 from shared.artifacts.base import Record
+from shared.artifacts.inbox import read_key
 from shared.errors import UnknownName, UnknownUpload
 from shared.machines.model import Actor
 from shared.machines.registry import machine
@@ -22,9 +17,6 @@ from shared.state.controller import NewDocument, StateController
 from shared.state.document import ActorRef, Caller, Document
 
 KEY_BYTES_MAX = 1024
-UPLOAD_ID = r"up_[a-z]{1,32}_[0-9a-f]{32}"
-_OF_A_PERSON = re.compile(rf"({UPLOAD_ID})/([^/]+)/([^/]+)")
-BY_A_SYSTEM = "upload"
 DEFAULTS = Choices()  # what an organization has that has chosen nothing
 
 
@@ -62,38 +54,24 @@ def parse_upload(body: str) -> Upload | None:
         raise UnknownUpload(problem=f"{type(error).__name__} in the message") from error
 
 
-def folder_of(organization: str, pipeline: str, upload_id: str) -> str:
-    return f"inbox/{organization}/{pipeline}/{upload_id}/"
-
-
-def key_of_a_person(
-    organization: str, pipeline: str, upload_id: str, who: str, file_name: str
-) -> str:
-    return folder_of(organization, pipeline, upload_id) + f"{quote(who, safe='')}/{file_name}"
-
-
 def new_document(upload: Upload, choices: Choices = DEFAULTS) -> NewDocument:
-    parts = upload.key.split("/", 3)
-    if len(parts) != 4 or parts[0] != "inbox" or not all(parts):
+    found = read_key(upload.key)
+    if found is None:
         raise UnknownUpload(problem="the key is not inbox/<organization>/<pipeline>/<name>")
     if len(upload.key.encode()) > KEY_BYTES_MAX:
         raise UnknownUpload(problem="the key is too long")
-    _, organization, pipeline, file_name = parts
-    uploaded_by = BY_A_SYSTEM
-    if by_person := _OF_A_PERSON.fullmatch(file_name):
-        uploaded_by, file_name = unquote(by_person[2]), by_person[3]
     try:
-        machine(pipeline)
+        machine(found.pipeline)
     except UnknownName as error:
         raise UnknownUpload(problem=error.explain()) from error
     return NewDocument(
         document_id=upload.document_id(),
-        organization=organization,
-        pipeline=pipeline,
-        file_name=file_name,
+        organization=found.organization,
+        pipeline=found.pipeline,
+        file_name=found.file_name,
         inbox_key=upload.key,
         inbox_version_id=upload.version_id,
-        uploaded_by=uploaded_by,
+        uploaded_by=found.uploaded_by,
         curation=choices.first_curation(),
     )
 

@@ -1,142 +1,238 @@
-"""The tesseract adapter of text recognition, for machines that have the program."""
+"""The tesseract adapter of text recognition, for machines that have the program.
 
-import shutil
-import subprocess
-from collections.abc import Sequence
+A page is read twice, at two sizes. Where the readings agree, that is what is printed. Where
+they differ, where neither is sure, or where ink is left over, the spot is cut out and read
+twice more, each time behind another word of the page that was read well: alone, a short number
+gives the engine no line to measure its height by, and it sees letters in it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from statistics import median
 
-from shared.errors import OcrUnavailable
+from PIL import Image
+
+from shared.pdf.agreement import (
+    Box,
+    Place,
+    around,
+    join_neighbours,
+    lay_over,
+    usual_blank,
+)
+from shared.pdf.engine import Engine, find_engine
+from shared.pdf.glyphs import Glyphs
 from shared.pdf.limits import ReaderLimits
+from shared.pdf.picture import (
+    POINTS_PER_INCH,
+    as_pgm,
+    as_tiff,
+    beside,
+    cut_out,
+    from_gray,
+    ink_runs,
+    levelled,
+    scaled,
+    softened,
+    unread_ink,
+    without_leaders,
+)
 from shared.pdf.reader import render_gray
+from shared.pdf.type_lines import level_words
+from shared.statements.language import language_of
 from shared.statements.words import Page, Word
 
-_POINTS_PER_INCH = 72
-_LANGUAGES = ("eng", "deu", "fra", "spa", "ita", "nld", "por", "pol")
-# Skew is searched up to two degrees on a coarse copy; more is no scan of a statement.
-_SKEW_STEPS = tuple(step / 1000 for step in range(-36, 37, 4))
-_SAMPLE_COLUMNS = 120
+LARGE_DPI, SMALL_DPI = 400, 300
+_SPARSE, _ONE_LINE = 11, 7  # tesseract's page segmentation modes
+# Ink this near to a word (in heights of it) belongs to the word or to a lost neighbour.
+_NEAR = 0.6
+_PAD_PT = 1.2
+# Of the height of type.
+_POINT_MAX, _LETTER_GAP = 0.3, 0.25
+# A gap inside a word that is this near to a blank may be one that was swallowed.
+_SWALLOWED = 0.75
+_GAP_PT, _MARGIN_PT = 4.0, 2.4
+_CARRIER_LETTERS = range(4, 11)
+_ASCENDERS = frozenset("bdfhklt")
+# Words of a language that the engine has no model for are at best half read.
+NO_MODEL_CONFIDENCE = 0.65
+# A letter that could be another one, and nothing on the page tells.
+OPEN_CONFIDENCE = 0.5
+
+
+@dataclass(frozen=True)
+class _Sizes:
+    """One page at the two sizes it is read in."""
+
+    large: Image.Image
+    small: Image.Image
 
 
 class Tesseract:
-    """Runs the binary once per page; the pixels go through a pipe."""
-
     name = "tesseract"
 
-    def __init__(self, limits: ReaderLimits, dpi: int = 250, seconds_max: float = 60.0) -> None:
-        self._limits, self._dpi, self._seconds_max = limits, dpi, seconds_max
-        program = shutil.which("tesseract")
-        if program is None:
-            raise OcrUnavailable(problem="tesseract is not installed")
-        self._program = program
-        self._languages = self._installed_languages()
+    def __init__(self, limits: ReaderLimits) -> None:
+        self._limits = limits
+        self._engine: Engine = find_engine()
 
     def recognize(self, data: bytes, page_numbers: Sequence[int]) -> list[Page]:
         return [self._page(data, number) for number in page_numbers]
 
     def _page(self, data: bytes, number: int) -> Page:
-        width, height, gray = render_gray(data, number, self._dpi, self._limits)
-        gray = deskew(width, height, gray)
-        table = self._run(b"P5 %d %d 255\n" % (width, height) + gray)
-        scale = _POINTS_PER_INCH / self._dpi
-        words = tuple(_words(table, scale))
-        return Page(number, round(width * scale, 2), round(height * scale, 2), words)
+        width, height, gray = render_gray(data, number, LARGE_DPI, self._limits)
+        large = without_leaders(levelled(from_gray(width, height, gray)), LARGE_DPI)
+        sizes = _Sizes(large, scaled(large, SMALL_DPI / LARGE_DPI))
+        first = self._read_page(sizes.small, SMALL_DPI, "eng")
+        language = language_of(first)
+        model = self._engine.model_of(language)
+        if model is not None and model != "eng":
+            first = self._read_page(sizes.small, SMALL_DPI, model)
+        second = self._read_page(sizes.large, LARGE_DPI, model or "eng")
+        blank = usual_blank(second)
+        places = join_neighbours(lay_over(second, first), blank)
+        words = self._settle(sizes, places, blank, model or "eng")
+        if model is None:
+            words = [_capped(word, NO_MODEL_CONFIDENCE) for word in words]
+        scale = POINTS_PER_INCH / LARGE_DPI
+        size = round(width * scale, 2), round(height * scale, 2)
+        return Page(number, *size, tuple(words))
 
-    def _run(self, picture: bytes) -> str:
-        command = [
-            self._program,
-            "stdin",
-            "stdout",
-            "-l",
-            self._languages,
-            "--psm",
-            "6",
-            "--dpi",
-            str(self._dpi),
-            "tsv",
-        ]
-        try:
-            done = subprocess.run(  # noqa: S603  (a fixed program; the picture is only piped)
-                command,
-                input=picture,
-                capture_output=True,
-                timeout=self._seconds_max,
-                check=False,
-                # One thread is six times faster than its default on small machines.
-                env={"OMP_THREAD_LIMIT": "1"},
+    def _read_page(self, picture: Image.Image, dpi: int, model: str) -> list[Word]:
+        return level_words(self._engine.read(as_pgm(picture), 1, dpi, _SPARSE, model)[0])
+
+    def _settle(self, sizes: _Sizes, places: list[Place], blank: float, model: str) -> list[Word]:
+        _note_unread(sizes.small, places)
+        for place in places:
+            _note_runs(sizes.large, place, blank)
+        carriers = [w for p in places if p.settled for w in p.readings[0] if _can_carry(w)]
+        doubtful = [p for p in places if not p.settled]
+        if doubtful and carriers:
+            self._look_closer(sizes, doubtful, carriers, model)
+        glyphs = Glyphs(sizes.large, LARGE_DPI)
+        glyphs.learn(w for p in places if p.settled for w in p.readings[0])
+        settled = []
+        for place in places:
+            words, share = place.verdict()
+            for word in words:
+                seen = glyphs.judge(word)
+                trust = share if seen else min(share, OPEN_CONFIDENCE)
+                settled.append(replace(seen or word, confidence=round(trust, 3)))
+        return settled
+
+    def _look_closer(
+        self, sizes: _Sizes, places: list[Place], carriers: list[Word], model: str
+    ) -> None:
+        plain = self._read_pieces(sizes.small, SMALL_DPI, places, carriers[::2], model)
+        soft = softened(sizes.large)
+        other = self._read_pieces(soft, LARGE_DPI, places, carriers[1::2] or carriers, model)
+        for place, one, two in zip(places, plain, other, strict=True):
+            # Readings that left ink out are no witnesses of what it says.
+            before = [] if place.unread else place.readings
+            place.readings = [*before, *(r for r in (one, two) if r is not None)]
+            place.unanswered = (one, two).count(None)
+
+    def _read_pieces(
+        self,
+        picture: Image.Image,
+        dpi: int,
+        places: list[Place],
+        carriers: list[Word],
+        model: str,
+    ) -> list[list[Word] | None]:
+        """The words of each place; None where the carrier itself was not read as it is."""
+        scale = dpi / POINTS_PER_INCH
+        gap, margin = round(_GAP_PT * scale), round(_MARGIN_PT * scale)
+        lines, starts, leads, boxes = [], [], [], []
+        for place in places:
+            box = _padded(place.box)
+            carrier = _carrier_for(box, carriers)
+            lead = cut_out(picture, _padded(_box(carrier)), dpi)
+            lines.append(beside(lead, cut_out(picture, box, dpi), gap, margin))
+            starts.append((margin + lead.width + gap / 2) / scale)
+            leads.append(carrier.text)
+            boxes.append(box)
+        found = self._engine.read(as_tiff(lines), len(lines), dpi, _ONE_LINE, model)
+        answers: list[list[Word] | None] = []
+        for at, words in enumerate(found):
+            start, lead_text, box = starts[at], leads[at], boxes[at]
+            if "".join(w.text for w in words if w.x1 <= start) != lead_text:
+                answers.append(None)
+                continue
+            right = box[0] - start - _GAP_PT / 2
+            top, bottom = places[at].edges
+            own = [w for w in words if w.x1 > start]
+            answers.append(
+                [replace(w, x0=w.x0 + right, x1=w.x1 + right, y0=top, y1=bottom) for w in own]
             )
-        except subprocess.TimeoutExpired:
-            raise OcrUnavailable(problem="tesseract took too long") from None
-        if done.returncode != 0:
-            raise OcrUnavailable(problem=f"tesseract ended with {done.returncode}")
-        return done.stdout.decode("utf-8", "replace")
-
-    def _installed_languages(self) -> str:
-        command = [self._program, "--list-langs"]
-        done = subprocess.run(  # noqa: S603
-            command, capture_output=True, timeout=10, check=False, env={}
-        )
-        known = done.stdout.decode("utf-8", "replace").split()
-        return "+".join(name for name in _LANGUAGES if name in known) or "eng"
+        return answers
 
 
-def _words(table: str, scale: float) -> list[Word]:
-    """Words as high as their line: ink alone would give "on" and "Of" different middles."""
-    lines: dict[tuple[str, ...], list[list[str]]] = {}
-    for row in table.splitlines()[1:]:
-        cells = row.split("\t")
-        if len(cells) >= 12 and cells[0] == "5" and cells[11].strip():
-            lines.setdefault(tuple(cells[1:5]), []).append(cells)
-    found = []
-    for rows in lines.values():
-        top = median(int(cells[7]) for cells in rows) * scale
-        bottom = median(int(cells[7]) + int(cells[9]) for cells in rows) * scale
-        for cells in rows:
-            left, width = int(cells[6]) * scale, int(cells[8]) * scale
-            confidence = round(max(float(cells[10]), 0.0) / 100, 3)
-            found.append(
-                Word(
-                    cells[11].strip(),
-                    round(left, 2),
-                    round(top, 2),
-                    round(left + width, 2),
-                    round(bottom, 2),
-                    confidence,
-                )
-            )
-    return found
+def _note_unread(picture: Image.Image, places: list[Place]) -> None:
+    """Give each spot of ink that was left over to the words of its line that it may be part of."""
+    boxes = [_box(w) for place in places for words in place.readings for w in words]
+    for spot in unread_ink(picture, boxes, SMALL_DPI):
+        near = sorted(_nearby(spot, places), key=lambda n: n[0])
+        owner = next((p for away, p in near if _spells(picture, spot, p, away)), None)
+        if owner is not None:
+            owner.rims.append(spot)
+        elif near:
+            near[0][1].unread.append(spot)
 
 
-def deskew(width: int, height: int, gray: bytes) -> bytes:
-    """Shear the picture so that its lines of text are level.
+def _nearby(spot: Box, places: list[Place]) -> Iterator[tuple[float, Place]]:
+    middle = (spot[1] + spot[3]) / 2
+    for place in places:
+        x0, y0, x1, y1 = place.box
+        reach = y1 - y0
+        away = max(x0 - spot[2], spot[0] - x1, 0.0)
+        if y0 - 0.3 * reach <= middle <= y1 + 0.15 * reach and away <= _NEAR * reach:
+            yield away, place
 
-    The right angle is the one where rows are either full of ink or empty: the sum of squared
-    differences between neighbouring rows is largest there.
+
+def _spells(picture: Image.Image, spot: Box, place: Place, away: float) -> bool:
+    """Whether the spot is the rest of a letter: with it there is no more ink than letters.
+
+    A point is never such a rest. It is what is lost most easily.
     """
-    step = max(1, width // _SAMPLE_COLUMNS)
-    columns = [
-        (x, [y for y in range(height) if gray[y * width + x] < 128]) for x in range(0, width, step)
-    ]
-    best = max(_SKEW_STEPS, key=lambda slope: (_sharpness(columns, height, slope), -abs(slope)))
-    if abs(best) < 0.002:
-        return gray
-    out = bytearray(b"\xff" * (width * height))
-    for x in range(width):
-        shift = round((x - width // 2) * best)
-        column = gray[x::width]
-        if shift >= 0:
-            out[x + shift * width :: width] = column[: height - shift]
-        else:
-            out[x : (height + shift) * width : width] = column[-shift:]
-    return bytes(out)
+    top, bottom = place.edges
+    if spot[3] - spot[1] < _POINT_MAX * (bottom - top) or away > _LETTER_GAP * (bottom - top):
+        return False
+    runs = ink_runs(cut_out(picture, around([place.box, spot]), SMALL_DPI))
+    return all(len(runs) <= len(text.replace(" ", "")) for text in place.texts)
 
 
-def _sharpness(columns: list[tuple[int, list[int]]], height: int, slope: float) -> int:
-    middle = columns[len(columns) // 2][0]
-    ink = [0] * (height + 1)
-    for x, rows in columns:
-        shift = round((x - middle) * slope)
-        for y in rows:
-            if 0 <= y + shift < height:
-                ink[y + shift] += 1
-    return sum((a - b) ** 2 for a, b in pairwise(ink))
+def _note_runs(picture: Image.Image, place: Place, blank: float) -> None:
+    scale = LARGE_DPI / POINTS_PER_INCH
+    box = place.box
+    runs = ink_runs(cut_out(picture, box, LARGE_DPI))
+    place.runs = [(box[0] + start / scale, box[0] + end / scale) for start, end in runs]
+    texts = place.texts
+    gaps = [right[0] - left[1] for left, right in pairwise(place.runs)]
+    if texts[0].replace(" ", "") != texts[1].replace(" ", "") or not gaps:
+        return
+    differ = texts[0] != texts[1]
+    swallowed = " " not in texts[0] and texts[0].isalpha() and max(gaps) > _SWALLOWED * blank
+    if differ or swallowed:
+        place.blank = blank
+
+
+def _can_carry(word: Word) -> bool:
+    text = word.text
+    return text.isalpha() and len(text) in _CARRIER_LETTERS and not _ASCENDERS.isdisjoint(text)
+
+
+def _carrier_for(box: Box, carriers: list[Word]) -> Word:
+    """The nearest word, best of the same line: it is in the same type, and stands as high."""
+    return min(carriers, key=lambda w: (abs(w.y0 - _PAD_PT - box[1]), abs(w.x0 - box[0])))
+
+
+def _box(word: Word) -> Box:
+    return word.x0, word.y0, word.x1, word.y1
+
+
+def _padded(box: Box) -> Box:
+    return box[0] - _PAD_PT, box[1] - _PAD_PT, box[2] + _PAD_PT, box[3] + _PAD_PT
+
+
+def _capped(word: Word, most: float) -> Word:
+    return replace(word, confidence=min(word.confidence, most))

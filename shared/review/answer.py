@@ -80,9 +80,7 @@ class Decider:
         if if_etag != review.etag:
             raise StaleVersion(what="the review", current=review.etag, sent=if_etag)
         # Marked before, not after: whatever dies between here and the wake-up leaves a trace.
-        review = self.reviews.change(
-            review, lambda found: found.model_copy(update={"undelivered_since_ms": now_ms})
-        )
+        review = self.reviews.change(review, lambda found: found.answered(now_ms))
         said = Decision(**{**vars(request.decision), "operation": request.operation})
         outcome = decide(self.tools, document, said, choices)
         self.deliver(review)

@@ -1,9 +1,12 @@
 """A document as people see it: what is known depends on how far it has come."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, Field
 
+from shared.artifacts.base import Artifact
+from shared.artifacts.exports import CanonicalTransactions, ExportFailure, ParseLog
 from shared.artifacts.reference import ArtifactRef
 from shared.artifacts.statements import (
     Classification,
@@ -12,15 +15,18 @@ from shared.artifacts.statements import (
     Rejection,
     RouteDecision,
 )
-from shared.machines.model import Move
+from shared.machines.model import Kind, Move
 from shared.machines.registry import machine
-from shared.money import NO_CURRENCY, to_decimal_string
+from shared.money import named_or_none, to_decimal_string
 from shared.review.reading import read_final, read_reading
 from shared.review.records import review_id_of
 from shared.review.result import account_view, balance_text
 from shared.stages.frame import Tools
-from shared.state.document import Document, Event, Reason, current_artifacts
+from shared.state.document import Document, Event, Reason, known_artifacts
 from shared.state.listing import shown_processing
+
+A = TypeVar("A", bound=Artifact)
+V = TypeVar("V")
 
 
 class CurationView(BaseModel):
@@ -114,6 +120,15 @@ class DocumentDetail(DocumentSummary):
     routing: RoutingView | None = _if_known()  # once routed
     extraction: ExtractionView | None = _if_known()  # once rows were read
     reconciliation: ReconciliationView | None = _if_known()  # once they were checked
+    # Of an export, by the names that ADR-0002 gives them.
+    upload_log_ref: str | None = _if_known()  # always
+    parse_log_ref: str | None = _if_known()  # once parsed
+    observations_count: int | None = _if_known()
+    transactions_ref: str | None = _if_known()  # once normalized
+    transactions_count: int | None = _if_known()
+    set_aside_count: int | None = _if_known()
+    duplicate_count: int | None = _if_known()
+    error_ref: str | None = _if_known()  # while it stands in error
 
 
 def summary_fields(document: Document) -> dict[str, Any]:
@@ -146,7 +161,7 @@ def document_summary(document: Document) -> DocumentSummary:
 
 def document_detail(tools: Tools, document: Document) -> DocumentDetail:
     events = tools.controller.store.read_ledger(document.document_id)
-    artifacts = current_artifacts(events)
+    artifacts = known_artifacts(events)
     waits = machine(document.pipeline).waits_for_person(document.state)
     return DocumentDetail(
         **summary_fields(document),
@@ -154,13 +169,53 @@ def document_detail(tools: Tools, document: Document) -> DocumentDetail:
         allowed_moves=[_allowed(m) for m in tools.controller.get_allowed_transitions(document)],
         artifacts=sorted(artifacts),
         review_id=review_id_of(document.document_id, document.version) if waits else None,
-        file=_file(tools, artifacts),
-        rejection=_rejection(tools, artifacts),
-        classification=_classification(tools, artifacts),
-        routing=_routing(tools, artifacts),
-        extraction=_extraction(tools, artifacts),
-        reconciliation=_reconciliation(tools, artifacts),
+        **(_export_fields if document.pipeline == "exports" else _statement_fields)(
+            tools, document, artifacts
+        ),
     )
+
+
+def _shown(
+    tools: Tools, artifacts: dict[str, ArtifactRef], kind: type[A], view: Callable[[A], V]
+) -> V | None:
+    """The view of an artifact, once there is one."""
+    ref = artifacts.get(kind.kind)
+    return view(tools.artifacts.get(ref, kind).value) if ref else None
+
+
+def _statement_fields(
+    tools: Tools, _: Document, artifacts: dict[str, ArtifactRef]
+) -> dict[str, Any]:
+    return {
+        "file": _shown(tools, artifacts, IngestReceipt, _file),
+        "rejection": _shown(tools, artifacts, Rejection, _rejection),
+        "classification": _shown(tools, artifacts, Classification, _classification),
+        "routing": _shown(tools, artifacts, RouteDecision, _routing),
+        "extraction": _extraction(tools, artifacts),
+        "reconciliation": _shown(
+            tools, artifacts, Reconciliation, lambda found: _reconciliation(tools, artifacts, found)
+        ),
+    }
+
+
+def _export_fields(
+    tools: Tools, document: Document, artifacts: dict[str, ArtifactRef]
+) -> dict[str, Any]:
+    address = f"/api/documents/{document.document_id}"
+    fields: dict[str, Any] = {"upload_log_ref": f"{address}/history"}
+    if ParseLog.kind in artifacts:
+        fields["parse_log_ref"] = f"{address}/artifacts/{ParseLog.kind}"
+        fields["observations_count"] = _shown(
+            tools, artifacts, ParseLog, lambda log: log.observation_count
+        )
+    if found := _shown(tools, artifacts, CanonicalTransactions, lambda rows: rows):
+        fields["transactions_ref"] = f"{address}/artifacts/{CanonicalTransactions.kind}"
+        fields["transactions_count"] = found.rows.count
+        fields["set_aside_count"] = found.set_aside.count
+        fields["duplicate_count"] = found.duplicate_count
+    if machine(document.pipeline).state(document.state).kind is Kind.ERROR:
+        fields["error_ref"] = f"{address}/artifacts/{ExportFailure.kind}"
+    return fields
 
 
 def _allowed(move: Move) -> AllowedMove:
@@ -174,11 +229,7 @@ def _reason(events: list[Event]) -> ReasonView | None:
     return ReasonView(**said.model_dump()) if said else None
 
 
-def _file(tools: Tools, artifacts: dict[str, ArtifactRef]) -> File | None:
-    ref = artifacts.get("ingest_receipt")
-    if ref is None:
-        return None
-    receipt = tools.artifacts.get(ref, IngestReceipt).value
+def _file(receipt: IngestReceipt) -> File:
     return File(
         size_bytes=receipt.size_bytes,
         page_count=receipt.page_count,
@@ -187,19 +238,11 @@ def _file(tools: Tools, artifacts: dict[str, ArtifactRef]) -> File | None:
     )
 
 
-def _rejection(tools: Tools, artifacts: dict[str, ArtifactRef]) -> ReasonView | None:
-    ref = artifacts.get("rejection")
-    if ref is None:
-        return None
-    found = tools.artifacts.get(ref, Rejection).value
+def _rejection(found: Rejection) -> ReasonView:
     return ReasonView(code=found.code, sentence=found.sentence, next_step=found.next_step)
 
 
-def _classification(tools: Tools, artifacts: dict[str, ArtifactRef]) -> ClassificationView | None:
-    ref = artifacts.get("classification")
-    if ref is None:
-        return None
-    found = tools.artifacts.get(ref, Classification).value
+def _classification(found: Classification) -> ClassificationView:
     return ClassificationView(
         bank=found.bank_family,
         statement_type=found.statement_type,
@@ -208,11 +251,7 @@ def _classification(tools: Tools, artifacts: dict[str, ArtifactRef]) -> Classifi
     )
 
 
-def _routing(tools: Tools, artifacts: dict[str, ArtifactRef]) -> RoutingView | None:
-    ref = artifacts.get("route_decision")
-    if ref is None:
-        return None
-    found = tools.artifacts.get(ref, RouteDecision).value
+def _routing(found: RouteDecision) -> RoutingView:
     chosen = found.selected_template
     return RoutingView(
         decision=found.decision,
@@ -227,18 +266,16 @@ def _extraction(tools: Tools, artifacts: dict[str, ArtifactRef]) -> ExtractionVi
         return None
     return ExtractionView(
         row_count=len(reading.rows),
-        currency=None if reading.currency == NO_CURRENCY else reading.currency,
+        currency=named_or_none(reading.currency),
         opening_balance=balance_text(reading, "opening"),
         closing_balance=balance_text(reading, "closing"),
         accounts=[account_view(a) for a in reading.accounts],
     )
 
 
-def _reconciliation(tools: Tools, artifacts: dict[str, ArtifactRef]) -> ReconciliationView | None:
-    ref = artifacts.get("reconciliation")
-    if ref is None:
-        return None
-    found = tools.artifacts.get(ref, Reconciliation).value
+def _reconciliation(
+    tools: Tools, artifacts: dict[str, ArtifactRef], found: Reconciliation
+) -> ReconciliationView:
     currency = (read_final(tools, artifacts) or read_reading(tools, artifacts)).currency
     return ReconciliationView(
         status=found.status,

@@ -6,7 +6,7 @@ Every write replaces the item if it still has the version that was read.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from pydantic import Field
@@ -81,6 +81,8 @@ class Review(Record):
     in_hand: dict[str, int] = Field(default_factory=dict)
     # Since when a decision of this round may not have reached its workflow.
     undelivered_since_ms: int | None = None
+    # When somebody last tried to decide this round. Whether it was decided says the ledger.
+    answered_at_ms: int | None = None
 
     @property
     def review_id(self) -> str:
@@ -99,6 +101,10 @@ class Review(Record):
     def with_reminder(self, kind: str, at_ms: int) -> "Review":
         sent = {**self.reminders, kind: at_ms}
         return self.with_in_hand(kind, None).model_copy(update={"reminders": sent})
+
+    def answered(self, now_ms: int) -> "Review":
+        marks = {"undelivered_since_ms": now_ms, "answered_at_ms": now_ms}
+        return self.model_copy(update=marks)
 
     def holder(self, now_ms: int) -> Claim | None:
         return self.claim if self.claim and self.claim.expires_at_ms > now_ms else None
@@ -126,6 +132,17 @@ class ByUndelivered(GlobalSecondaryIndex["ReviewModel"]):
     undelivered_since_ms = NumberAttribute(range_key=True)
 
 
+class ByAnswered(GlobalSecondaryIndex["ReviewModel"]):
+    """Sparse: only rounds that somebody has answered, per organization."""
+
+    class Meta:
+        index_name = "by_answered"
+        projection = KeysOnlyProjection()
+
+    organization = UnicodeAttribute(hash_key=True)
+    answered_at_ms = NumberAttribute(range_key=True)
+
+
 class ReviewModel(Model):
     class Meta:
         table_name = "unbound"
@@ -138,8 +155,11 @@ class ReviewModel(Model):
     # Only there to be indexed; written in the same put as what they derive from.
     undelivered = UnicodeAttribute(null=True)
     undelivered_since_ms = NumberAttribute(null=True)
+    organization = UnicodeAttribute(null=True)
+    answered_at_ms = NumberAttribute(null=True)
 
     by_undelivered = ByUndelivered()
+    by_answered = ByAnswered()
 
 
 class ReviewStore:
@@ -169,6 +189,17 @@ class ReviewStore:
             found = [self.find(key.document_id, int(key.round)) for key in keys]
         # The index may be behind the item.
         return [r for r in found if r is not None and r.undelivered_since_ms is not None]
+
+    def list_answered(
+        self, organization: str, until_ms: int | None, limit: int
+    ) -> Iterator[tuple[int, str, int]]:
+        """When, which document and which round, the newest answer first."""
+        condition = None if until_ms is None else ReviewModel.answered_at_ms <= until_ms
+        with translating_errors():
+            for key in ReviewModel.by_answered.query(
+                organization, condition, scan_index_forward=False, limit=limit
+            ):
+                yield int(key.answered_at_ms), key.document_id, int(key.round)
 
     def mark_delivered(self, review: Review) -> None:
         self.change(review, lambda found: found.model_copy(update={"undelivered_since_ms": None}))
@@ -211,6 +242,8 @@ class ReviewStore:
             content=body,
             undelivered=None if since_ms is None else UNDELIVERED,
             undelivered_since_ms=since_ms,
+            organization=None if review.answered_at_ms is None else review.organization,
+            answered_at_ms=review.answered_at_ms,
         )
         try:
             model.save(condition)

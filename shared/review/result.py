@@ -1,22 +1,42 @@
 """What a document has come to, as people and their programs take it home."""
 
-import csv
-import io
-from typing import Any
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
-from shared.artifacts.exports import CanonicalTransaction, CanonicalTransactions
-from shared.artifacts.reference import ArtifactRef
+from shared.artifacts.base import Artifact, Record
+from shared.artifacts.exports import (
+    CanonicalTransaction,
+    CanonicalTransactions,
+    ExportAccount,
+    Observation,
+    Observations,
+    ParseLog,
+    SetAside,
+)
+from shared.artifacts.reference import ArtifactRef, StoredRows
 from shared.artifacts.statements import Account, Figure, Reconciliation, Transaction
-from shared.money import NO_CURRENCY, to_decimal_string
+from shared.artifacts.store import ArtifactStore
+from shared.money import named_or_none, to_decimal_string
 from shared.review.reading import Reading, read_final, read_reading
 from shared.stages.frame import Tools
 from shared.state.document import Document, Event, current_artifacts
 
-CSV_FIELDS = ["date", "value_date", "amount", "currency", "description", "balance", "account",
-              "page", "counterparty", "transaction_id"]  # fmt: skip
-TEXT_FIELDS = ("description", "account", "counterparty")
-# A spreadsheet takes a cell that begins like this for a formula.
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+R = TypeVar("R", bound=Record)
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Rows that are read from the store while they are looked at, as often as that happens."""
+
+    count: int
+    make: Callable[[], Iterator[dict[str, Any]]]
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        return self.make()
 
 
 def result_of(tools: Tools, document: Document) -> dict[str, Any]:
@@ -38,7 +58,7 @@ def _statement_content(tools: Tools, artifacts: dict[str, ArtifactRef]) -> dict[
     reading = read_final(tools, artifacts) or read_reading(tools, artifacts)
     proof = artifacts.get("reconciliation")
     return {
-        "currency": None if reading.currency == NO_CURRENCY else reading.currency,
+        "currency": named_or_none(reading.currency),
         "opening_balance": balance_text(reading, "opening"),
         "closing_balance": balance_text(reading, "closing"),
         "accounts": [account_view(a) for a in reading.accounts],
@@ -50,8 +70,9 @@ def _statement_content(tools: Tools, artifacts: dict[str, ArtifactRef]) -> dict[
 
 
 def _export_content(tools: Tools, artifacts: dict[str, ArtifactRef]) -> dict[str, Any]:
-    ref = artifacts.get("canonical_transactions")
-    found = tools.artifacts.get(ref, CanonicalTransactions).value if ref else None
+    found = read_canonical(tools, artifacts)
+    log = artifacts.get(ParseLog.kind)
+    warnings = tools.artifacts.get(log, ParseLog).value.warnings if log else []
     accounts = found.accounts if found else []
     currencies = {a.currency for a in accounts}
 
@@ -61,15 +82,54 @@ def _export_content(tools: Tools, artifacts: dict[str, ArtifactRef]) -> dict[str
             return None
         return to_decimal_string(sum(figures), accounts[0].currency)
 
+    def rows(stored: StoredRows | None, kind: type[R], view: Callable[[R], dict[str, Any]]) -> Rows:
+        if stored is None:
+            return Rows(0, lambda: iter(()))
+        return Rows(stored.count, lambda: map(view, tools.artifacts.read_rows(stored, kind)))
+
     return {
-        "currency": accounts[0].currency if len(currencies) == 1 else None,
+        "currency": named_or_none(accounts[0].currency) if len(currencies) == 1 else None,
         "opening_balance": total("opening"),
         "closing_balance": total("closing"),
-        "accounts": [a.model_dump(mode="json") for a in accounts],
-        "transactions": [_canonical_row(r) for r in found.rows] if found else [],
-        "set_aside": [r.model_dump(mode="json") for r in found.set_aside] if found else [],
+        "accounts": [_export_account(a) for a in accounts],
+        "transactions": rows(found.rows if found else None, CanonicalTransaction, _canonical_row),
+        "set_aside": rows(found.set_aside if found else None, SetAside, _set_aside_row),
         "duplicates": found.duplicate_count if found else 0,
+        "warnings": warnings,
         "reconciliation": None,
+    }
+
+
+def read_canonical(tools: Tools, artifacts: dict[str, ArtifactRef]) -> CanonicalTransactions | None:
+    ref = artifacts.get(CanonicalTransactions.kind)
+    return tools.artifacts.get(ref, CanonicalTransactions).value if ref else None
+
+
+def _export_account(account: ExportAccount) -> dict[str, Any]:
+    def shown(minor: int | None) -> str | None:
+        return None if minor is None else to_decimal_string(minor, account.currency)
+
+    return {
+        "account": account.account,
+        "currency": named_or_none(account.currency),
+        "kind": account.kind,
+        "period_start": account.opening_date.isoformat() if account.opening_date else None,
+        "period_end": account.closing_date.isoformat() if account.closing_date else None,
+        "opening_balance": shown(account.opening),
+        "closing_balance": shown(account.closing),
+        "rows": account.observation_count,
+        "balance_check": account.balance_check,
+    }
+
+
+def _set_aside_row(row: SetAside) -> dict[str, Any]:
+    return {
+        "reason": row.reason,
+        "date": row.date.isoformat() if row.date else None,
+        "amount": None if row.amount is None else to_decimal_string(row.amount, row.currency),
+        "currency": named_or_none(row.currency),
+        "description": row.description,
+        "place": row.place.model_dump(mode="json"),
     }
 
 
@@ -81,7 +141,7 @@ def _canonical_row(row: CanonicalTransaction) -> dict[str, Any]:
         "date": row.date.isoformat(),
         "value_date": row.value_date.isoformat() if row.value_date else None,
         "amount": to_decimal_string(row.amount, row.currency),
-        "currency": row.currency,
+        "currency": named_or_none(row.currency),
         "counterparty": row.counterparty,
         "description": row.description,
         "balance": balance,
@@ -120,7 +180,7 @@ def account_view(account: Account) -> dict[str, Any]:
 
     return {
         "account": account.account,
-        "currency": account.currency,
+        "currency": named_or_none(account.currency),
         "kind": account.kind,
         "period_start": account.period_start.isoformat() if account.period_start else None,
         "period_end": account.period_end.isoformat() if account.period_end else None,
@@ -137,7 +197,7 @@ def row_view(row: Transaction) -> dict[str, Any]:
         "date": row.date.isoformat(),
         "value_date": row.value_date.isoformat() if row.value_date else None,
         "amount": to_decimal_string(row.amount, row.currency),
-        "currency": row.currency,
+        "currency": named_or_none(row.currency),
         "description": row.description,
         "balance": balance,
         "page": row.page,
@@ -161,16 +221,25 @@ def event_view(event: Event) -> dict[str, Any]:
     }
 
 
-def spreadsheet_safe(text: str) -> str:
-    return "'" + text if text.startswith(_FORMULA_STARTS) else text
+# Where our own bookkeeping of the object store would show.
+_HIDDEN = {"original_key", "original_version_id"}
+_ROW_TYPES: dict[tuple[str, str], type[Record]] = {
+    (Observations.kind, "rows"): Observation,
+    (CanonicalTransactions.kind, "rows"): CanonicalTransaction,
+    (CanonicalTransactions.kind, "set_aside"): SetAside,
+}
 
 
-def as_csv(result: dict[str, Any]) -> str:
-    text = io.StringIO(newline="")
-    writer = csv.DictWriter(text, CSV_FIELDS, extrasaction="ignore")
-    writer.writeheader()
-    for row in result["transactions"]:
-        # Amounts and dates are ours and may begin with a minus; the text is a stranger's.
-        texts = {k: spreadsheet_safe(row[k]) for k in TEXT_FIELDS if row.get(k)}
-        writer.writerow({**row, **texts})
-    return text.getvalue()
+def artifact_view(store: ArtifactStore, artifact: Artifact) -> dict[str, Any]:
+    """An artifact as it was meant, its rows in place of the objects that hold them."""
+    fields = {name: value for name, value in artifact if isinstance(value, StoredRows)}
+    shown = artifact.model_dump(mode="json", exclude={*_HIDDEN, *fields})
+    return {**shown, **{n: _stored_view(store, artifact.kind, n, v) for n, v in fields.items()}}
+
+
+def _stored_view(store: ArtifactStore, kind: str, name: str, stored: StoredRows) -> Rows:
+    found = _ROW_TYPES[kind, name]
+    return Rows(
+        stored.count,
+        lambda: (row.model_dump(mode="json") for row in store.read_rows(stored, found)),
+    )

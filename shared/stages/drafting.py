@@ -4,7 +4,7 @@ A draft must prove the very statement it was drafted from, and be the only readi
 All of it is pure computation on words that are at hand, so the whole path is one stage.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from shared.artifacts.base import Artifact
@@ -19,19 +19,18 @@ from shared.artifacts.statements import (
 from shared.errors import DraftNotProven, ExtractionError
 from shared.settings import DraftSettings
 from shared.stages.frame import StageRun
-from shared.stages.statements import read_words, reason_of
+from shared.stages.recognition import MakeRecognizer, read_words, recognize
+from shared.stages.statements import reason_of
+from shared.statements.classify import classify
 from shared.statements.draft import Draft, draft_templates, review_drafts
 from shared.statements.extract import extract
-from shared.statements.ocr import TextRecognizer, mean_confidence, recognize_pages
 from shared.statements.reconcile import reconcile
+from shared.statements.route import Thresholds
 from shared.statements.templates import Template, template_from_json
-from shared.statements.words import Page, pages_to_json
+from shared.statements.words import Page
 from shared.templates.registry import TemplateRegistry
 
 COUNTER = "drafting"
-
-
-MakeRecognizer = Callable[[], TextRecognizer]
 
 
 class Drafter(Protocol):
@@ -53,15 +52,17 @@ def draft(
     if run.state == "TEMPLATE_MISSING":
         run.move("TEMPLATE_DRAFTING", "drafting_started")
     while run.state not in ("TEMPLATE_APPROVED", "TEMPLATE_REVIEW_FAILED", "EXTRACTION_READY"):
-        _one_round(run, drafter, recognizer)
+        _one_round(run, drafter, recognizer, registry)
     if run.state == "TEMPLATE_APPROVED":
         _bind(run, registry)
 
 
-def _one_round(run: StageRun, drafter: Drafter, recognizer: MakeRecognizer) -> None:
+def _one_round(
+    run: StageRun, drafter: Drafter, recognizer: MakeRecognizer, registry: TemplateRegistry
+) -> None:
     pages, recognized = _words(run, recognizer)
     round_number = run.document.count(COUNTER)
-    drafts = drafter(pages, round_number)
+    drafts = [*_kept_drafts(run, registry, pages), *drafter(pages, round_number)]
     verdict = review_drafts(pages, drafts)
     judged = run.keep(
         TemplateDraft(
@@ -89,20 +90,28 @@ def _one_round(run: StageRun, drafter: Drafter, recognizer: MakeRecognizer) -> N
         run.move("TEMPLATE_DRAFTING", "draft_again")
 
 
+def _kept_drafts(run: StageRun, registry: TemplateRegistry, pages: list[Page]) -> list[Draft]:
+    """Earlier drafts that know these pages by their words: of two that read the same rows the
+    first is taken, so one layout goes on proving one template instead of a new one each time."""
+    kept = registry.drafts(run.document.organization)
+    known = {(k.template.template_id, k.template.version): k for k in kept}
+    found = []
+    for candidate in classify(pages, kept).candidate_templates:
+        if candidate.score >= Thresholds().selection:
+            earlier = known[(candidate.template_id, candidate.version)]
+            text = f"An earlier draft that has proven {earlier.statement_count} statement(s)."
+            found.append(Draft(earlier.template, True, text, 0))
+    return found
+
+
 def _words(run: StageRun, recognizer: MakeRecognizer) -> tuple[list[Page], list[Stored[Artifact]]]:
     """The words of the pages; those of pictures are recognised once and kept."""
     pages = read_words(run)
-    receipt = run.read(IngestReceipt).value
-    if not receipt.picture_pages or run.find(OcrResult) is not None:
+    pictures = run.read(IngestReceipt).value.picture_pages
+    if not pictures or run.find(OcrResult) is not None:
         return pages, []
-    engine = recognizer()
-    original = run.tools.artifacts.read_bytes(receipt.original_key, receipt.original_version_id)
-    pages = recognize_pages(engine, original, pages, receipt.picture_pages)
-    own = [p for p in pages if p.number in receipt.picture_pages]
-    result = OcrResult(
-        engine=engine.name, mean_confidence=mean_confidence(own), pages=pages_to_json(pages)
-    )
-    return pages, [run.keep(result)]
+    pages, kept = recognize(run, recognizer, pages, pictures)
+    return pages, [kept]
 
 
 def _chosen(winner: Draft | None, drafts: list[Draft]) -> dict[str, object]:

@@ -1,53 +1,60 @@
-"""The stages of a transaction export: parse to observations, normalize to canonical rows."""
+"""The stages of a transaction export: parse to observations, normalize to canonical rows.
 
-from shared.artifacts.exports import ExportFailure, Observations, ParseLog
-from shared.artifacts.store import read_upload
-from shared.errors import DocumentTooLarge, ExportError, InputError
-from shared.exports.model import ParsedExport
+A file may have a million rows, so no stage holds them: they pass from the upload to the store
+and from there to the next stage a part at a time.
+"""
+
+from shared.artifacts.exports import (
+    CanonicalTransactions,
+    ExportFailure,
+    Observation,
+    Observations,
+    ParseLog,
+)
+from shared.artifacts.inbox import currency_stated
+from shared.errors import ExportError, InputError
+from shared.exports.model import Again, ParsedExport
 from shared.exports.normalize import normalize as normalize_rows
 from shared.exports.parse import parse_export
-from shared.settings import ParseSettings
+from shared.settings import UploadSettings
 from shared.stages.frame import StageRun
 from shared.stages.statements import reason_of
 
 
-def parse(run: StageRun, settings: ParseSettings) -> None:
+def parse(run: StageRun, settings: UploadSettings) -> None:
     if run.state == "queued_for_parse":
         run.move("parsing", "parse_started")
     document = run.document
     try:
-        data = read_upload(
-            run.tools.artifacts.client,
-            settings.inbox_bucket,
-            document.inbox_key,
-            document.inbox_version_id,
-            settings.size_bytes_max,
-        )
-        if len(data) > settings.size_bytes_max:
-            raise DocumentTooLarge(
-                size=f"more than {settings.size_bytes_max}",
-                unit="bytes",
-                limit=settings.size_bytes_max,
-            )
-        parsed = parse_export(data, document.file_name)
+        with run.open_upload(settings) as file:
+            stated = currency_stated(document.inbox_key)
+            parsed = parse_export(file, document.file_name, stated)
+            rows = run.keep_rows(Observations.kind, parsed.observations)
     except (ExportError, InputError) as error:
         _fail(run, error)
         return
-    log = run.keep(parsed.log())
-    observations = run.keep(Observations(rows=list(parsed.observations)))
+    log, observations = run.keep(parsed.log()), run.keep(Observations(rows=rows))
     run.move("parsed", "parse_succeeded", log, observations)
 
 
 def normalize(run: StageRun) -> None:
     if run.state == "parsed":
         run.move("normalizing", "normalize_started")
-    parsed = ParsedExport.from_artifacts(run.read(ParseLog).value, run.read(Observations).value)
+    stored = run.read(Observations).value.rows
+    observations = Again(lambda: run.tools.artifacts.read_rows(stored, Observation))
+    parsed = ParsedExport.from_log(run.read(ParseLog).value, observations)
     try:
-        canonical = normalize_rows(parsed).artifact()
+        canonical = normalize_rows(parsed)
     except ExportError as error:
         _fail(run, error)
         return
-    run.move("normalized", "normalize_succeeded", run.keep(canonical))
+    artifact = CanonicalTransactions(
+        accounts=list(canonical.accounts),
+        rows=run.keep_rows(CanonicalTransactions.kind, canonical.transactions),
+        set_aside=run.keep_rows("set_aside", canonical.set_aside),
+        duplicate_count=canonical.duplicate_count,
+    )
+    run.move("normalized", "normalize_succeeded", run.keep(artifact))
 
 
 def _fail(run: StageRun, error: ExportError | InputError) -> None:

@@ -4,17 +4,19 @@ The state moves only after the work is done and its artifacts are stored. A stag
 again finds its own result; one that was overtaken says so and writes nothing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import BinaryIO, TypeVar
 
-from shared.artifacts.base import Artifact
-from shared.artifacts.reference import ArtifactRef, Stored
-from shared.artifacts.store import ArtifactStore
+from shared.artifacts.base import Artifact, Record
+from shared.artifacts.reference import ArtifactRef, Stored, StoredRows
+from shared.artifacts.store import ArtifactStore, open_upload
 from shared.errors import InvalidArtifact, InvalidStep, Superseded
 from shared.machines.model import Actor, Move
 from shared.machines.registry import machine
 from shared.observe import log
+from shared.settings import UploadSettings
 from shared.stages.task import Task
 from shared.state.controller import OutcomeKind, StateController
 from shared.state.document import ActorRef, Caller, Document, Reason, current_artifacts
@@ -56,6 +58,20 @@ class StageRun:
     def find(self, kind: type[A]) -> Stored[A] | None:
         ref = self.references.get(kind.kind)
         return None if ref is None else self.tools.artifacts.get(ref, kind)
+
+    def open_upload(self, settings: UploadSettings) -> AbstractContextManager[BinaryIO]:
+        return open_upload(
+            self.tools.artifacts.client,
+            settings.inbox_bucket,
+            self.document.inbox_key,
+            self.document.inbox_version_id,
+            settings.size_bytes_max,
+        )
+
+    def keep_rows(self, name: str, rows: Iterable[Record]) -> StoredRows:
+        return self.tools.artifacts.put_rows(
+            self.document.organization, self.document.document_id, name, rows
+        )
 
     def keep(self, artifact: A) -> Stored[A]:
         return self.tools.artifacts.put(

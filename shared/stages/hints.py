@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from shared.errors import OcrUnavailable, PartialExtraction
+from shared.errors import PartialExtraction
 from shared.statements.templates import Template
 from shared.statements.words import Page
 
@@ -17,9 +17,6 @@ SIGN_CONVENTIONS: dict[str, dict[str, str]] = {
 
 def wanted_pages(pages: Sequence[Page], hints: Mapping[str, str]) -> list[Page]:
     """The pages of a range like 1-3,5; all of them where none is given."""
-    if hints.get("force_ocr") == "true":
-        # Better a named failure than the same words again under another name.
-        raise OcrUnavailable()
     if not (wanted := hints.get("pages")):
         return list(pages)
     numbers: set[int] = set()
@@ -30,6 +27,11 @@ def wanted_pages(pages: Sequence[Page], hints: Mapping[str, str]) -> list[Page]:
     if not chosen:
         raise PartialExtraction(problem=f"it has no pages {wanted}")
     return chosen
+
+
+def wants_recognition(hints: Mapping[str, str]) -> bool:
+    """Whether the words are to be read from pictures of the pages, whatever the file says."""
+    return hints.get("force_ocr") == "true"
 
 
 def with_signs(template: Template, hints: Mapping[str, str]) -> Template:

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Mapping
 
+from shared.artifacts.reference import Stored
 from shared.artifacts.statements import (
     Classification,
     ExtractionFailure,
@@ -18,24 +19,22 @@ from shared.artifacts.statements import (
     TemplateBinding,
     Transactions,
 )
-from shared.artifacts.store import read_upload
 from shared.errors import (
     AssayError,
     BalanceChainBroken,
-    DocumentTooLarge,
     DoesNotAddUp,
     ExtractionError,
     HeaderNotFound,
     InputError,
     NothingToProve,
-    PartialExtraction,
     ReadingAmbiguous,
     TemplateUnusable,
     catalogue,
 )
-from shared.settings import ExtractSettings, IngestSettings, RouteSettings
+from shared.settings import ExtractSettings, IngestSettings, ReconcileSettings, RouteSettings
 from shared.stages.frame import StageRun
-from shared.stages.hints import wanted_pages, with_signs
+from shared.stages.hints import wanted_pages, wants_recognition, with_signs
+from shared.stages.recognition import MakeRecognizer, read_words, recognize
 from shared.state.document import Reason
 from shared.statements.classify import classify as classify_pages
 from shared.statements.extract import extract as extract_rows
@@ -43,7 +42,7 @@ from shared.statements.reconcile import reconcile as prove
 from shared.statements.route import Thresholds
 from shared.statements.route import route as choose_template
 from shared.statements.templates import Template, template_from_json
-from shared.statements.words import Page, pages_from_json, pages_to_json
+from shared.statements.words import Page, pages_to_json
 from shared.templates.registry import Entry, TemplateRegistry
 
 
@@ -64,19 +63,8 @@ def ingest(run: StageRun, settings: IngestSettings) -> None:
         seconds_max=settings.reader_seconds_max,
     )
     try:
-        data = read_upload(
-            run.tools.artifacts.client,
-            settings.inbox_bucket,
-            document.inbox_key,
-            document.inbox_version_id,
-            settings.size_bytes_max,
-        )
-        if len(data) > settings.size_bytes_max:
-            raise DocumentTooLarge(
-                size=f"more than {settings.size_bytes_max}",
-                unit="bytes",
-                limit=settings.size_bytes_max,
-            )
+        with run.open_upload(settings) as file:
+            data = file.read()
         facts, pages = inspect_and_read(data, limits)
         sha256 = hashlib.sha256(data).hexdigest()
         key, version_id = run.tools.artifacts.keep_original(
@@ -104,17 +92,6 @@ def ingest(run: StageRun, settings: IngestSettings) -> None:
     )
     words = run.keep(PageWords(pages=pages_to_json(pages)))
     run.move("INGESTED", "ingestion_complete", receipt, words)
-
-
-def read_words(run: StageRun) -> list[Page]:
-    """The words as printed, or as recognised where the pages were pictures."""
-    recognized = run.find(OcrResult)
-    if recognized is not None:
-        return pages_from_json(recognized.value.pages)
-    found = run.find(PageWords)
-    if found is None:
-        raise PartialExtraction(problem="the document was never ingested")
-    return pages_from_json(found.value.pages)
 
 
 def classify(run: StageRun, registry: TemplateRegistry) -> None:
@@ -188,7 +165,12 @@ def _template_to_use(
     return template_from_json(binding.value.template)
 
 
-def extract(run: StageRun, settings: ExtractSettings, registry: TemplateRegistry) -> None:
+def extract(
+    run: StageRun,
+    settings: ExtractSettings,
+    registry: TemplateRegistry,
+    recognizer: MakeRecognizer,
+) -> None:
     """Read the rows under a lease: of two workers only the holder of the epoch can commit."""
     if run.state == "EXTRACTION_READY":
         run.move("EXTRACTING", "worker_claimed", take_lease_seconds=settings.lease_seconds)
@@ -198,7 +180,8 @@ def extract(run: StageRun, settings: ExtractSettings, registry: TemplateRegistry
     hints = decision.value.hints if decision else {}
     try:
         template = with_signs(_template_to_use(run, registry, hints), hints)
-        result, rows = extract_rows(wanted_pages(read_words(run), hints), template, hints)
+        pages, recognized = _pages_to_read(run, recognizer, hints)
+        result, rows = extract_rows(pages, template, hints)
     except ExtractionError as error:
         failure = run.keep(
             ExtractionFailure(
@@ -209,12 +192,21 @@ def extract(run: StageRun, settings: ExtractSettings, registry: TemplateRegistry
         )
         run.move("EXTRACTION_FAILED", "extraction_failed", failure, reason=reason_of(error))
         return
-    recognized = run.find(OcrResult)
     evidence = [run.keep(result), run.keep(rows), *([recognized] if recognized else [])]
     run.move("RECONCILING", "extraction_complete", *evidence)
 
 
-def reconcile(run: StageRun, registry: TemplateRegistry) -> None:
+def _pages_to_read(
+    run: StageRun, recognizer: MakeRecognizer, hints: Mapping[str, str]
+) -> tuple[list[Page], Stored[OcrResult] | None]:
+    """The wanted pages; from pictures of them where a reviewer distrusts their text."""
+    pages = wanted_pages(read_words(run), hints)
+    if wants_recognition(hints):
+        return recognize(run, recognizer, pages, [page.number for page in pages])
+    return pages, run.find(OcrResult)
+
+
+def reconcile(run: StageRun, settings: ReconcileSettings, registry: TemplateRegistry) -> None:
     """Prove the rows. Only a proof completes a statement."""
     result = run.read(ExtractionResult).value
     rows = run.read(Transactions).value
@@ -225,12 +217,22 @@ def reconcile(run: StageRun, registry: TemplateRegistry) -> None:
             FinalTransactions(accounts=result.accounts, rows=rows.rows, source="extraction")
         )
         run.move("COMPLETED", "reconciliation_passed", kept, final)
-        if binding := run.find(TemplateBinding):
-            template = template_from_json(binding.value.template)
-            now_ms = run.tools.controller.clock_ms()
-            registry.count_proven(run.document.organization, template, now_ms)
+        _count_proven(run, settings, registry)
         return
     run.move("RECONCILIATION_FAILED", "reconciliation_failed", kept, reason=unproven_reason(proof))
+
+
+def _count_proven(run: StageRun, settings: ReconcileSettings, registry: TemplateRegistry) -> None:
+    """What a template has proven speaks for it; where it is wanted, enough makes it stable."""
+    binding = run.find(TemplateBinding)
+    if binding is None:
+        return
+    organization, now_ms = run.document.organization, run.tools.controller.clock_ms()
+    template = template_from_json(binding.value.template)
+    entry = registry.count_proven(organization, template, now_ms)
+    wanted = settings.promote_after
+    if entry.status == "draft" and 0 < wanted <= entry.statements_proven:
+        registry.set_status(organization, entry, "stable", now_ms)
 
 
 def unproven_reason(proof: Reconciliation) -> Reason:

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, Field
 
 from shared.artifacts.base import Record
 from shared.artifacts.reference import ArtifactRef
+from shared.machines.model import Actor
 
 
 class Curation(StrEnum):
@@ -136,6 +137,22 @@ class Event(Record):
 
 GENESIS_HASH = "0" * 64
 FORCED = "FORCED"  # the reason's code where an administrator put a document somewhere
+
+
+def known_artifacts(events: list[Event]) -> dict[str, ArtifactRef]:
+    """What is known in the state that the document is in now. Sent back by a person, it knows
+    what it knew when it was there before; what came after is history."""
+    known: dict[str, ArtifactRef] = {}
+    on_entering: dict[str, dict[str, ArtifactRef]] = {}
+    for event in events:
+        sent_back = event.to_state != event.from_state and event.to_state in on_entering
+        if sent_back and event.actor.role not in (Actor.STAGE, Actor.SWEEPER):
+            known = dict(on_entering[event.to_state])
+        for ref in event.artifacts_created:
+            known.pop(ref.kind, None)
+            known[ref.kind] = ref
+        on_entering[event.to_state] = dict(known)
+    return known
 
 
 def current_artifacts(events: list[Event]) -> dict[str, ArtifactRef]:

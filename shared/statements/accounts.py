@@ -5,12 +5,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from shared.money import CODES
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.sheet import Sheet
 
 _PART = re.compile(r"[A-Z]{0,2}[\dXx*•.\-/]*\d[\dA-Z.\-/]*")
 _MASK = re.compile(r"[*xX•.]{2,}")
 _DIGIT = re.compile(r"\d")
+_BEFORE_NUMBER = ("no", "nr", "number", "n", "num", "numero", "iban")
+_NUMBER_DIGITS_MIN = 4
+_TITLE_LINES = 4
+_TITLE_WORDS_MAX = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +38,45 @@ def find_accounts(sheet: Sheet, consumed: set[int]) -> list[AccountMark]:
         if name and (not marks or marks[-1].name != name):
             marks.append(AccountMark(line.index, name))
     return marks
+
+
+def find_titles(sheet: Sheet, headings: Sequence[int], consumed: set[int]) -> list[AccountMark]:
+    """Accounts by the titles above the headings of their tables: "Savings, ID 01"."""
+    marks: list[AccountMark] = []
+    for heading in headings:
+        for line in reversed(sheet.lines[max(heading - _TITLE_LINES, 0) : heading]):
+            if line.page != sheet.lines[heading].page or line.index in consumed:
+                break
+            if sheet.money[line.index] or sheet.dates[line.index] or line.aside:
+                continue
+            if line.index in sheet.furniture:
+                continue  # the head of every page, whatever account goes on there
+            if name := _title_name(line.texts):
+                marks.append(AccountMark(line.index, name))
+                break
+    return marks
+
+
+def _title_name(texts: list[str]) -> str:
+    if len(texts) > _TITLE_WORDS_MAX:
+        return ""
+    numbers = [t for t in texts if _DIGIT.search(t)]
+    name = account_on(texts) or " ".join(numbers)
+    if sum(c.isdigit() for c in name) >= _NUMBER_DIGITS_MIN:
+        return name
+    whole = squeeze("".join(texts))
+    known = any(title in whole for title in lexicon().account_titles)
+    return " ".join(texts) if known else ""
+
+
+def own_account_lines(sheet: Sheet, marks: list[AccountMark], first_row: int) -> set[int]:
+    """Lines that announce an account again which was named above the first row."""
+    names = {m.name for m in marks if m.line < first_row}
+    return {
+        line.index
+        for line in sheet.lines[first_row:]
+        if not sheet.money[line.index] and account_on(line.texts) in names
+    }
 
 
 def account_on(texts: list[str]) -> str:
@@ -63,7 +107,7 @@ def _number_after(texts: Sequence[str], start: int) -> str:
             continue
         if _PART.fullmatch(bare) or _MASK.fullmatch(bare) or (parts and _DIGIT.search(bare)):
             parts.append(bare)
-        elif parts or squeeze(bare) not in ("no", "nr", "number", "n", "num", "numero", "iban"):
+        elif parts or (squeeze(bare) not in _BEFORE_NUMBER and bare not in CODES):
             break
     name = " ".join(parts)
-    return name if sum(c.isdigit() for c in name) >= 4 else ""
+    return name if sum(c.isdigit() for c in name) >= _NUMBER_DIGITS_MIN else ""

@@ -65,13 +65,11 @@ def _score(known: RegisteredTemplate, lines: list[str]) -> CandidateTemplate:
     """The share of promised words that are there; headings count as much as the fingerprint."""
     template = known.template
     terms = [(term, squeeze(term)) for term in template.fingerprint]
-    headings = [
-        (c.header, squeeze(c.header)) for t in template.tables for c in t.columns if c.header
-    ]
+    headings = [c.header for t in template.tables for c in t.columns if c.header]
     matched = [term for term, bare in terms if any(bare in line for line in lines)]
     best_headings = _headings_together(headings, lines)
     missed = [term for term, _ in terms if term not in matched]
-    missed += [h for h, _ in headings if h not in best_headings]
+    missed += [h for h in headings if h not in best_headings]
     similarity = len(matched) / len(terms) if terms else 0.0
     heading_share = len(best_headings) / len(headings) if headings else similarity
     return CandidateTemplate(
@@ -86,14 +84,22 @@ def _score(known: RegisteredTemplate, lines: list[str]) -> CandidateTemplate:
     )
 
 
-def _headings_together(headings: list[tuple[str, str]], lines: list[str]) -> list[str]:
+def _headings_together(headings: list[str], lines: list[str]) -> list[str]:
     """Headings only count where they stand together, within three lines of each other."""
+    bare = {h: squeeze(h) for h in headings}
+    # A heading of several words can be set over several lines.
+    parts = {h: [p for p in map(squeeze, h.split()) if p] for h in headings}
     best: list[str] = []
     for i in range(len(lines)):
         near = lines[i : i + 3]
-        if not any(bare in near[0] for _, bare in headings):
+        if not any(parts[h] and parts[h][0] in near[0] for h in headings):
             continue
-        found = [h for h, bare in headings if any(bare in line for line in near)]
+        found = [
+            h
+            for h in headings
+            if any(bare[h] in line for line in near)
+            or all(any(part in line for line in near) for part in parts[h])
+        ]
         if len(found) > len(best):
             best = found
     return best

@@ -12,7 +12,7 @@ from shared.statements.lines import Line
 from shared.statements.notices import unread_rows
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Doubt, RowDraft, Walk
-from shared.statements.walk_text import same_type
+from shared.statements.walk_text import CONTINUES, same_type
 
 # A tail may be this much farther from its row than other continuations are, in points.
 _PITCH_SLACK_PT = 1.6
@@ -63,16 +63,26 @@ def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
     row_lines = {i for r in walk.rows for i in r.lines}
     seen_row: set[int] = set()
     for line in sheet.lines[first_row:after]:
-        if line.index in row_lines:
-            seen_row.add(line.page)
+        if line.index in row_lines or line.index in explained:
+            seen_row.add(line.page)  # no description goes on below a row or a figure
         known = line.index in walk.consumed or line.index in explained
         if known or line.page in seen_row or line.page in headed or line.index in sheet.furniture:
             continue
-        title = not same_type(line, sheet.lines[first_row])
-        if title or sheet.money[line.index]:
+        if _is_title(sheet, line, sheet.lines[first_row]) or sheet.money[line.index]:
             continue
         if abs(line.words[0].x0 - edge) <= _EDGE_SLACK_PT:
             yield Doubt("text_before_first_row", line.index, line.text)
+
+
+def _is_title(sheet: Sheet, line: Line, row: Line) -> bool:
+    """Set larger than the rows, or directly above a labelled figure: the head of a summary."""
+    if not same_type(line, row):
+        return True
+    below = sheet.lines[line.index + 1] if line.index + 1 < len(sheet.lines) else None
+    if below is None or below.page != line.page or not sheet.money[below.index]:
+        return False
+    near = below.y1 - line.y1 <= CONTINUES * line.height
+    return near and label_kind(sheet.plain_words(below.index)) is not None
 
 
 def _stacked(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
@@ -96,7 +106,7 @@ def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[D
         known = line.index in walk.consumed or line.index in explained
         if not is_first or above not in row_lines or known or sheet.money[line.index]:
             continue
-        if not same_type(line, sheet.lines[above]):
+        if _is_title(sheet, line, sheet.lines[above]):
             continue
         if abs(line.words[0].x0 - median(starts)) <= _EDGE_SLACK_PT:
             yield Doubt("text_before_first_row", line.index, line.text)

@@ -72,7 +72,7 @@ def parse_date(words: Sequence[str], start: int = 0) -> tuple[PrintedDate, int] 
 
 
 def _parse_from_digit(words: Sequence[str], start: int) -> tuple[PrintedDate, int] | None:
-    text = words[start].strip("();:")
+    text = words[start].strip("();:").rstrip("*")  # "08/11/25*": see the note below the table
     if match := _NUMERIC.fullmatch(text):
         found = _numeric(match)
         return (found, 1) if found else None

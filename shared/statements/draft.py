@@ -10,11 +10,13 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from shared.statements.classify import layout_fingerprint
+from shared.statements.induce.fingerprint import layout_terms
 from shared.statements.induce.hypotheses import Hypothesis, hypotheses
 from shared.statements.make_sheet import sheet_of
 from shared.statements.proof import problems
 from shared.statements.read_statement import read_statement
 from shared.statements.reading import Reading
+from shared.statements.sheet import Sheet
 from shared.statements.templates import Template
 from shared.statements.words import Page
 
@@ -58,15 +60,15 @@ def draft_templates(pages: Sequence[Page], round: int) -> list[Draft]:
             proven.append((hypothesis, reading))
         if tried >= HYPOTHESES_MAX:
             break
-    fingerprint = layout_fingerprint(sheet)
+    layout = layout_fingerprint(sheet)
     if proven:
         return [
-            Draft(_named(fingerprint, h.template), True, _explain(reading), tried, round)
+            Draft(_named(sheet, layout, h), True, _explain(reading), tried, round)
             for h, reading in proven
         ]
     failed.sort(key=lambda f: f[0])
     return [
-        Draft(_named(fingerprint, h.template), False, "; ".join(why[:4]), tried, round)
+        Draft(_named(sheet, layout, h), False, "; ".join(why[:4]), tried, round)
         for _, h, why in failed[:_SHOWN_MAX]
     ]
 
@@ -99,10 +101,16 @@ def row_keys(reading: Reading) -> tuple[RowKey, ...]:
     return tuple((r.date, r.amount, r.description) for r in reading.rows)
 
 
-def _named(fingerprint: str, template: Template) -> Template:
-    """The same layout gets the same name, so that its next statement finds it."""
+def _named(sheet: Sheet, layout: str, hypothesis: Hypothesis) -> Template:
+    """A name that the same layout gets again, and the words by which it is found again."""
+    template = hypothesis.template
     digest = hashlib.sha256(template.model_dump_json().encode()).hexdigest()[:8]
-    return template.model_copy(update={"template_id": f"draft-{fingerprint[:8]}-{digest}"})
+    return template.model_copy(
+        update={
+            "template_id": f"draft-{layout[:8]}-{digest}",
+            "fingerprint": layout_terms(sheet, hypothesis.walk),
+        }
+    )
 
 
 def _explain(reading: Reading) -> str:

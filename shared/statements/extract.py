@@ -21,15 +21,14 @@ from shared.errors import (
     UnreadableDate,
 )
 from shared.statements.make_sheet import sheet_of
+from shared.statements.ocr import WORD_CONFIDENCE_MIN
+from shared.statements.proof import Gap, gaps
 from shared.statements.read_statement import read_statement
 from shared.statements.reading import ReadAccount, ReadFigure, Reading, ReadRow
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Page, Word
-
-# Below this the recogniser itself doubts a word of the row; printed text has 1.0.
-ROW_CONFIDENCE_MIN = 0.80
 
 
 def extract(
@@ -73,21 +72,15 @@ def _refuse_incomplete(
     sheet: Sheet, reading: Reading, accounts: list[Account], rows: list[Transaction]
 ) -> None:
     error: ExtractionError | None = None
-    found = reading.rows
-    if not found and not any(a.opening and a.closing for a in reading.accounts):
+    balanced = any(a.opening and a.closing for a in reading.accounts)
+    if not reading.rows and not balanced:
         error = NoTableFound()
-    for row in found:
-        page = sheet.lines[row.draft.line].page
-        if row.amount is None:
-            error = error or UnreadableAmount(page=page)
-        if row.date is None:
-            error = error or UnreadableDate(page=page)
-    if error is None:
-        error = _doubtful(sheet, reading)
-    if error is None and any(r.confidence < ROW_CONFIDENCE_MIN for r in rows):
+    elif found := gaps(sheet, reading):
+        error = _error_of(found[0])
+    elif any(r.confidence < WORD_CONFIDENCE_MIN for r in rows):
         # Sums vouch for amounts and never for words: what was guessed a person must read.
         error = OcrTooPoor()
-    if error is None and not any(a.opening and a.closing for a in reading.accounts):
+    elif not balanced:
         error = UnreadableBalance(problem="opening or closing balance is not printed")
     if error is not None:
         error.rows = rows  # type: ignore[attr-defined]
@@ -95,15 +88,12 @@ def _refuse_incomplete(
         raise error
 
 
-def _doubtful(sheet: Sheet, reading: Reading) -> ExtractionError | None:
-    promised = sheet.pages_promised
-    if promised is not None and promised > len(sheet.pages):
-        return PartialExtraction(problem=f"it has {len(sheet.pages)} of {promised} pages")
-    if reading.doubts:
-        doubt = reading.doubts[0]
-        page = sheet.lines[doubt.line].page
-        return PartialExtraction(problem=f"{doubt.code.replace('_', ' ')} on page {page}")
-    return None
+def _error_of(gap: Gap) -> ExtractionError:
+    if gap.kind == "amount":
+        return UnreadableAmount(page=gap.page)
+    if gap.kind == "date":
+        return UnreadableDate(page=gap.page)
+    return PartialExtraction(problem=gap.what + (f" on page {gap.page}" if gap.page else ""))
 
 
 class _Builder:
@@ -119,13 +109,13 @@ class _Builder:
             accounts.append(self._account(account))
             for row in account.rows:
                 if row.date is not None and row.amount is not None:
-                    rows.append(self._row(account.name, row, len(rows) + 1))
+                    rows.append(self._row(account, row, len(rows) + 1))
         return accounts, rows
 
     def _account(self, account: ReadAccount) -> Account:
         return Account(
             account=account.name,
-            currency=self.reading.currency,
+            currency=account.currency,
             kind=self.template.statement_type,
             period_start=self.reading.period.start,
             period_end=self.reading.period.end,
@@ -144,7 +134,7 @@ class _Builder:
         cell = self._cell(figure.line, figure.money)
         return Figure(label=label, amount=figure.amount, cell=cell)
 
-    def _row(self, account: str, row: ReadRow, number: int) -> Transaction:
+    def _row(self, account: ReadAccount, row: ReadRow, number: int) -> Transaction:
         draft = row.draft
         page = self.sheet.lines[draft.line].page
         words = [w for group in draft.words.values() for w in group]
@@ -164,20 +154,29 @@ class _Builder:
             cells["description"] = self._words_cell(page, description, row.description)
         return Transaction(
             row_id=f"r{number}",
-            account=account,
+            account=account.name,
             date=row.date or _never(),
             value_date=row.value_date,
             description=row.description,
             amount=row.amount if row.amount is not None else _never(),
             balance=row.balance,
-            currency=self.reading.currency,
+            currency=account.currency,
             page=page,
             box=self._box(page, here or used),
             cells=cells,
             raw_text=" / ".join(self.sheet.lines[i].text for i in draft.lines),
             rule=f"section:{draft.section_name}" if draft.section else f"table:{draft.table}",
-            confidence=min((w.confidence for w in used), default=1.0),
+            confidence=min((w.confidence for w in self._unproven(row)), default=1.0),
         )
+
+    def _unproven(self, row: ReadRow) -> list[Word]:
+        """The words of a row that no sum vouches for: its date and what it says."""
+        draft = row.draft
+        words = list(draft.words.get("description") or draft.words.get("reference", []))
+        if draft.date is not None and draft.date_line is not None:
+            line = self.sheet.lines[draft.date_line]
+            words += line.words[draft.date.first : draft.date.last + 1]
+        return words
 
     def _cell(self, line: int, token: Money | DateToken) -> Cell:
         words = self.sheet.lines[line].words[token.first : token.last + 1]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from shared.statements.labels import label_kind
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import DateToken, Money
@@ -33,7 +34,7 @@ def figures_outside(
 ) -> list[LabelledFigure]:
     found: list[LabelledFigure] = []
     for line in sheet.lines:
-        if line.index in consumed or not sheet.money[line.index]:
+        if line.index in consumed or not sheet.money[line.index] or line.index in sheet.pending:
             continue
         found += _on_line(sheet, line, labels)
     return found
@@ -56,6 +57,8 @@ def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labell
             words = [w.text for w in own]
             kind = label_kind(words, labels)
         alone = not own or money.x0 - own[-1].x1 > _REACH * line.height
+        if kind is None and _is_holding(sheet, line, own, money):
+            kind, alone = "balance", False
         if kind is None and alone:
             words = _label_near(sheet, line, money)
             kind = label_kind(words, labels)
@@ -63,6 +66,16 @@ def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labell
             dates = _dates_above(sheet, line, money) if alone else []
             found.append(LabelledFigure(kind, " ".join(words), money, line.index, dates))
     return found
+
+
+def _is_holding(sheet: Sheet, line: Line, words: list[Word], money: Money) -> bool:
+    """ "EUR on 31 May 2025   9,280.12 EUR": what a wallet holds on a day."""
+    days = [t for t in sheet.dates[line.index] if t.printed.year is not None]
+    if len(days) != 1 or len(sheet.money[line.index]) != 1 or money.currency is None:
+        return False
+    texts = [w.text for w in words]
+    rest = [t for t in texts if t != money.currency]
+    return len(rest) < len(texts) and all(squeeze(t) in lexicon().fillers for t in rest)
 
 
 def _runs_on(sheet: Sheet, line: Line, money: Money) -> bool:
@@ -137,7 +150,10 @@ def _above(sheet: Sheet, line: Line, money: Money) -> list[str]:
         dated = {i for t in sheet.dates[index] for i in range(t.first, t.last + 1)}
         if any(m.first not in dated for m in sheet.money[index]):
             break
-        words = _cell_over(above, money, dated) + words
+        cell = _cell_over(above, money, dated)
+        if not cell:
+            break  # a label stands directly over its figure
+        words = cell + words
         below = above
         if label_kind(words):
             return words

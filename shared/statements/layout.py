@@ -52,6 +52,7 @@ class Layout:
         self.roles = {p.column.role for p in placed}
         self._money = [p for p in placed if p.column.role in MONEY_ROLES]
         self._dates = [p for p in placed if p.column.role in DATE_ROLES]
+        self.dates_below = any(p.column.below for p in self._dates)
         self._texts = sorted(
             (p for p in placed if p.column.role in TEXT_ROLES), key=lambda p: p.edge
         )
@@ -73,6 +74,8 @@ class Layout:
         for token in sheet.dates[index]:
             if not self.x_min <= token.x0 < self.x_max:
                 continue
+            if self.dates_below and (token.first or sheet.money[index]):
+                continue  # any other date belongs to the text
             dated = self._nearest_date(token, is_lone_date(sheet, index, token))
             if dated is None or dated.column.role in cells.dates:
                 continue
@@ -137,7 +140,7 @@ class Layout:
             return False
         taken = [m for tokens in cells.money.values() for m in tokens]
         for place in self._dates:
-            if place.column.role != "date" or place.column.own_line:
+            if place.column.role != "date" or place.column.own_line or place.column.below:
                 continue
             low, high = {"left": (-3, 16), "right": (-16, 3)}.get(place.column.align, (-9, 9))
             for word in sheet.lines[index].words:

@@ -83,6 +83,8 @@ class Lexicon:
     movements: frozenset[str]
     # Headings of payments that are announced and not booked.
     pending: frozenset[str]
+    # Sums since the beginning of the year, which say nothing about this period.
+    year_to_date: frozenset[str]
     account_titles: frozenset[str]
 
 
@@ -114,6 +116,7 @@ def lexicon() -> Lexicon:
         none=_phrases(m["none"] for m in languages),
         movements=_phrases(m["movements"] for m in languages),
         pending=_phrases(m["pending"] for m in languages),
+        year_to_date=_phrases(m["year_to_date"] for m in languages),
         account_titles=_phrases(m["account_titles"] for m in languages),
     )
 

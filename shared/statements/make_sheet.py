@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from shared.money import CODES, NO_CURRENCY, SYMBOLS, exponent
+from shared.statements.compact_dates import add_compact_dates
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, make_lines
@@ -34,7 +35,7 @@ _PAGE_OF = re.compile(r"(\d{1,3})/(\d{1,3})")
 def make_sheet(pages: Sequence[Page]) -> Sheet:
     lines = make_lines(pages)
     habits = number_habits(lines)
-    currency, votes = _currency(lines, pages)
+    currency, votes = currency_said(lines, pages)
     if votes < _SURE_VOTES and exponent(currency) == 2 and habits.decimals in (0, 3):
         currency = NO_CURRENCY  # an advert or a payment abroad, not this account
     if currency != NO_CURRENCY and exponent(currency) != 2:
@@ -57,6 +58,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     sheet.furniture = _furniture(lines)
     sheet.pages_promised = _pages_promised(lines) or _bare_counts(sheet)
     set_pending_aside(sheet)
+    add_compact_dates(sheet)
     return sheet
 
 
@@ -74,7 +76,7 @@ def sheet_of(pages: Sequence[Page]) -> Sheet:
     return _last[1]
 
 
-def _currency(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
+def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
     """The currency that the statement speaks of, not the ones its rows mention.
 
     A code in running text ("All amounts in EUR") or beside the amounts on the right outweighs

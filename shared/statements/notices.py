@@ -14,6 +14,7 @@ _SENTENCE_WORDS = 9
 _REACH_WORDS = 4
 # In heights of a line: a wider blank ends a list.
 _BLANK = 4.0
+_APART = 2.0
 _ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
 
@@ -26,7 +27,9 @@ def says_no_rows(sheet: Sheet) -> bool:
         return False
     if any(_declares_none(sheet, line) for line in sheet.lines):
         return True
-    figures = [line for line in sheet.lines if sheet.money[line.index]]
+    figures = [
+        line for line in sheet.lines if sheet.money[line.index] and line.index not in sheet.pending
+    ]
     return all(
         len(line.words) > _SENTENCE_WORDS or label_kind(sheet.plain_words(line.index))
         for line in figures
@@ -46,6 +49,8 @@ def unread_rows(sheet: Sheet) -> list[Line]:
 
 def _date_then_amount(sheet: Sheet, index: int) -> bool:
     dates = sheet.dates[index]
+    if len(dates) > 1 and dates[0].first and dates[1].first == dates[0].last + 2:
+        return False  # "Fee period 1 June - 30 June": words, then two days with a dash between
     return bool(dates) and any(
         m.first > dates[0].last and m.first not in words_of(dates) for m in sheet.money[index]
     )
@@ -64,28 +69,44 @@ def _declares_none(sheet: Sheet, line: Line) -> bool:
 
 
 def set_pending_aside(sheet: Sheet) -> None:
-    """Lists of payments that are announced and not booked are no part of the table.
+    """Lists of payments that are announced and not booked are no part of the table, nor are
+    the sums of a whole year.
 
     Should a row be lost to such a list, the sums tell.
     """
     within = seen_money = False
     above: Line | None = None
     for line in sheet.lines:
-        if _is_pending_heading(sheet, line):
+        if _is_pending_heading(sheet, line) or _heads_sums_of_year(sheet, line, above):
             within, seen_money = True, False
         elif within and (above is None or _ends_list(sheet, line, above, seen_money)):
             within = False
         if within:
             line.aside = True
+            sheet.pending.add(line.index)
             seen_money = seen_money or bool(sheet.money[line.index])
         above = line
 
 
 def _is_pending_heading(sheet: Sheet, line: Line) -> bool:
-    if len(line.words) > _WORDS_MAX or sheet.money[line.index] or sheet.dates[line.index]:
+    if len(line.words) > _WORDS_MAX or sheet.money[line.index]:
         return False
     text = squeeze(line.text)
+    if sheet.dates[line.index]:
+        # A row, unless it is "Pending from 1 August to 31 August".
+        return any(text.startswith(phrase) for phrase in lexicon().pending)
     return any(phrase in text for phrase in lexicon().pending)
+
+
+def _heads_sums_of_year(sheet: Sheet, line: Line, above: Line | None) -> bool:
+    """ "Totals year-to-date", too far below the line above to be the rest of a description."""
+    if len(line.words) > _WORDS_MAX or sheet.money[line.index] or sheet.dates[line.index]:
+        return False
+    near = above is not None and line.page == above.page
+    if above is not None and near and line.y1 - above.y1 <= _APART * line.height:
+        return False
+    text = squeeze(line.text)
+    return any(phrase in text for phrase in lexicon().year_to_date)
 
 
 def _ends_list(sheet: Sheet, line: Line, above: Line, seen_money: bool) -> bool:

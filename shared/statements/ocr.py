@@ -13,6 +13,9 @@ from shared.statements.words import Page
 # Below this mean a page was guessed, not read; tesseract's clean pages stay above 0.9.
 MEAN_CONFIDENCE_MIN = 0.60
 WORDS_MIN = 10
+# What is read of a date or a description is taken only from here on: at least three of four
+# readings agree. Sums vouch for amounts, nothing else does for words. Printed text has 1.0.
+WORD_CONFIDENCE_MIN = 0.75
 
 
 class TextRecognizer(Protocol):

@@ -11,6 +11,8 @@ from shared.statements.sheet import Sheet
 from shared.statements.tokens import DateToken
 
 _LONGEST = timedelta(days=400)
+_HEAD_LINES = 60
+_TITLE_WORDS = 8
 
 
 def document_orders(sheet: Sheet, rows: set[int]) -> list[Order]:
@@ -128,8 +130,12 @@ def _named_above(sheet: Sheet, line: Line, first: DateToken) -> bool:
 def _named_month(sheet: Sheet) -> Period | None:
     """'Statement for March 2024', 'Kontoauszug Januar 2024'."""
     months = lexicon().months
-    for line in sheet.lines[:60]:
+    for line in sheet.lines[:_HEAD_LINES]:
+        if sheet.money[line.index] and sheet.dates[line.index]:
+            break  # from here on months are those of descriptions
         texts = line.texts
+        if len(texts) > _TITLE_WORDS:
+            continue
         for i in range(len(texts) - 1):
             month = months.get(texts[i].rstrip(".,").casefold())
             year = texts[i + 1].strip(".,")

@@ -3,6 +3,8 @@ guards that arithmetic cannot give: nothing in the table may be left over or out
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
 
 from shared.statements.dates import Period
 from shared.statements.reading import ReadAccount, Reading
@@ -12,32 +14,54 @@ _SLACK_DAYS = 7
 _CARD_SLACK_DAYS = 62
 
 
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Something that the sums cannot vouch for. `detail` may quote the document, `kind` never."""
+
+    kind: Literal["amount", "date", "description", "doubt", "period", "pages"]
+    what: str
+    detail: str
+    page: int | None = None
+
+
 def problems(sheet: Sheet, reading: Reading) -> list[str]:
     """Why this reading is not proven; empty when it is. The first reason is the gravest."""
-    found = list(_unreadable(reading))
-    for account in reading.accounts:
-        found += _arithmetic(account)
-    if not reading.accounts:
-        found.append("no account")
-    found += [f"doubt: {d.code}: {d.text[:60]}" for d in reading.doubts]
-    found += _out_of_period(reading)
-    promised = sheet.pages_promised
-    if promised is not None and promised != len(sheet.pages) and promised > len(sheet.pages):
-        found.append(f"{len(sheet.pages)} of {promised} pages")
-    return found
+    found = gaps(sheet, reading)
+    unreadable = [g.detail for g in found if g.kind in ("amount", "date", "description")][:1]
+    others = [g.detail for g in found if g.kind in ("doubt", "period", "pages")]
+    sums = [why for account in reading.accounts for why in _arithmetic(account)]
+    return unreadable + sums + ([] if reading.accounts else ["no account"]) + others
 
 
-def _unreadable(reading: Reading) -> Iterator[str]:
+def gaps(sheet: Sheet, reading: Reading) -> list[Gap]:
+    """The guards that every reading passes, by a declared template or by a draft."""
+    return [
+        *_unreadable(sheet, reading),
+        *_missing_pages(sheet),
+        *(
+            Gap("doubt", d.code.replace("_", " "), f"doubt: {d.code}: {d.text[:60]}",
+                sheet.lines[d.line].page)
+            for d in reading.doubts
+        ),
+        *_out_of_period(sheet, reading),
+    ]  # fmt: skip
+
+
+def _unreadable(sheet: Sheet, reading: Reading) -> Iterator[Gap]:
     for row in reading.rows:
+        page, start = sheet.lines[row.draft.line].page, repr(row.description[:40])
         if row.amount is None:
-            yield f"unreadable amount in {row.description[:40]!r}"
-            return
-        if row.date is None:
-            yield f"unreadable date in {row.description[:40]!r}"
-            return
-        if not row.description:
-            yield "a row without description"
-            return
+            yield Gap("amount", "an amount", f"unreadable amount in {start}", page)
+        elif row.date is None:
+            yield Gap("date", "a date", f"unreadable date in {start}", page)
+        elif not row.description:
+            yield Gap("description", "a row without description", "a row without description", page)
+
+
+def _missing_pages(sheet: Sheet) -> Iterator[Gap]:
+    promised, here = sheet.pages_promised, len(sheet.pages)
+    if promised is not None and promised > here:
+        yield Gap("pages", f"it has {here} of {promised} pages", f"{here} of {promised} pages")
 
 
 def _arithmetic(account: ReadAccount) -> list[str]:
@@ -77,13 +101,15 @@ def _totals(account: ReadAccount) -> list[str]:
     return found
 
 
-def _out_of_period(reading: Reading) -> list[str]:
+def _out_of_period(sheet: Sheet, reading: Reading) -> Iterator[Gap]:
     period: Period = reading.period
     if period.start is None or period.end is None:
-        return []
+        return
     for row in reading.rows:
         if row.date is not None and not period.contains(row.date, _SLACK_DAYS):
             early = row.date < period.start and period.contains(row.date, _CARD_SLACK_DAYS)
             if not (early and reading.is_card):
-                return [f"{row.date} lies outside the period"]
-    return []
+                page = sheet.lines[row.draft.line].page
+                text = f"{row.date} lies outside the period"
+                yield Gap("period", "a row outside the period", text, page)
+                return

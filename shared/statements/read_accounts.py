@@ -17,6 +17,8 @@ from shared.statements.values import Values
 from shared.statements.walk_records import Anchor
 
 _FULL_PAGE = 0.7
+# Refunds are at most one in so many of all that moved.
+_REFUNDS_SHARE_MAX = 4
 _ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
 
@@ -124,17 +126,30 @@ def _says_total(label: str) -> bool:
 def _take_parts(account: ReadAccount) -> None:
     """A summary with one line for a side gives its total; several lines may add up to it.
 
-    They need not: a bank may list some kinds of debits and leave out others.
+    They need not: a bank may list some kinds of debits and leave out others. And where it lists
+    kinds, a refund may be counted among the purchases, and so on neither side's line.
     """
-    for side in ("credits", "debits"):
-        parts = {f.label: f for covers, f in account.parts if covers == side}
+    sides = {
+        side: {f.label: f for covers, f in account.parts if covers == side}
+        for side in ("credits", "debits")
+    }
+    by_kind = any(len({f.amount for f in parts.values()}) > 1 for parts in sides.values())
+    for side, parts in sides.items():
+        whole = sum(f.amount for f in parts.values())
         if len({f.amount for f in parts.values()}) == 1:
-            account.totals += [(side, figure) for figure in parts.values()]
-        elif parts and sum(f.amount for f in parts.values()) == account.sum_of(side):
+            if not (by_kind and _net_of_refunds(account, side, whole)):
+                account.totals += [(side, figure) for figure in parts.values()]
+        elif parts and whole == account.sum_of(side):
             first = next(iter(parts.values()))
             label = " + ".join(parts)
-            whole = sum(f.amount for f in parts.values())
             account.totals.append((side, ReadFigure(label, whole, first.money, first.line)))
+
+
+def _net_of_refunds(account: ReadAccount, side: str, printed: int) -> bool:
+    """Whether a few of the rows of this side seem to be counted on the other."""
+    missing = abs(account.sum_of(side) or 0) - abs(printed)
+    turnover = sum(abs(account.sum_of(name) or 0) for name in ("credits", "debits"))
+    return 0 < _REFUNDS_SHARE_MAX * missing <= turnover
 
 
 def _take_total(
@@ -146,7 +161,7 @@ def _take_total(
     label: str,
 ) -> None:
     size = values.size(money)
-    if size is None:
+    if size is None or anchor.kind == "fact":
         return
     # Payments go out of an account and into a card.
     payments = "credits" if values.is_card else "debits"

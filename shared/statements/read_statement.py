@@ -1,15 +1,16 @@
 """From the pages and a template to a reading."""
 
 from shared.money import NO_CURRENCY, exponent
-from shared.statements.accounts import find_accounts
+from shared.statements.accounts import find_accounts, own_account_lines
 from shared.statements.continuity import text_doubts
 from shared.statements.dates import Period
 from shared.statements.figures import figures_outside
 from shared.statements.lexicon import squeeze
+from shared.statements.make_sheet import currency_said
 from shared.statements.period import find_period, period_lines
 from shared.statements.read_accounts import read_account, read_date
 from shared.statements.reading import Reading, ReadRow
-from shared.statements.segments import split_accounts
+from shared.statements.segments import Segment, split_accounts
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Dates, Template
 from shared.statements.values import Values
@@ -72,14 +73,28 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     outside = figures_outside(sheet, walk.consumed, labels)
     marks = find_accounts(sheet, walk.consumed)
     reading.figure_lines = {f.line for f in outside} | {m.line for m in marks}
+    if walk.rows:
+        reading.figure_lines |= own_account_lines(sheet, marks, walk.rows[0].line)
     rows_above = {i + 1 for draft in walk.rows for i in draft.lines}
     periods = period_lines(sheet, period, template.dates.order)
     reading.doubts = [d for d in reading.doubts if d.code != _LOST_ROW or d.line not in periods]
     reading.doubts += text_doubts(sheet, walk, reading.figure_lines | (periods - rows_above))
     for segment in split_accounts(sheet, walk, rows, outside):
-        reading.accounts.append(read_account(values, template, period, segment, sheet))
+        account = read_account(values, template, period, segment, sheet)
+        account.currency = template.currency or _currency_of(sheet, segment) or currency
+        reading.accounts.append(account)
+        if exponent(account.currency) != exponent(currency):
+            # Its figures were read with the decimals of another currency.
+            line = segment.lines[0]
+            reading.doubts.append(Doubt("currency_of_account", line.index, line.text))
     reading.doubts = [d for d in reading.doubts if not _is_mere_text(sheet, values, reading, d)]
     return reading
+
+
+def _currency_of(sheet: Sheet, segment: Segment) -> str:
+    """What the lines of one account of several say; empty where they say nothing."""
+    said, votes = currency_said(segment.lines, sheet.pages)
+    return said if votes else ""
 
 
 def _is_mere_text(sheet: Sheet, values: Values, reading: Reading, doubt: Doubt) -> bool:

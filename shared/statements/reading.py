@@ -40,6 +40,8 @@ class ReadAccount:
     totals: list[tuple[str, ReadFigure]] = field(default_factory=list)
     checkpoints: list[tuple[int, ReadFigure]] = field(default_factory=list)
     newest_first: bool = False
+    # Of this account, where one file holds several.
+    currency: str = ""
     daily: list[Anchor] = field(default_factory=list)
     # Balances of a summary without a date that places them, and those it calls carried forward.
     loose: list[ReadFigure] = field(default_factory=list)

@@ -7,7 +7,7 @@ the headings of a table end before the block, less irregularity will do.
 """
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,6 +15,7 @@ from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.words import Word
 
 _LINES_MIN = 4
+_MARGIN_LINES_MIN = 2
 _FLUSH_PT = 1.5
 _LEVEL_PT = 0.7
 # Shares of a word's height.
@@ -57,7 +58,20 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
             left = _left_of(rows, edge, y0, y1)
             if _stands_alone(block, left, edge) or _beside_table(block, left, edge, rows):
                 found.append(Aside(edge, y0, y1))
+    found += [aside for edge in {a.x0 for a in found} for aside in _in_margin(rows, edge, found)]
     return found + _before_table(rows)
+
+
+def _in_margin(rows: Rows, edge: float, found: list[Aside]) -> Iterator[Aside]:
+    """Shorter texts at the edge of a block, right of a table whose headings end before it."""
+    for block in _blocks(rows, edge, _MARGIN_LINES_MIN):
+        y0, y1 = block[0][0].y0 - 1, max(w.y1 for w in block[-1]) + 1
+        if any(a.y0 < y1 and y0 < a.y1 for a in found):
+            continue
+        above = [row for row in rows if row[0].y0 < y0 and len(_headings(row, 1e9)) > 1]
+        ends_before = bool(above) and all(w.x1 < edge for w in above[-1])
+        if ends_before and all(abs(row[0].x0 - edge) <= _FLUSH_PT for row in block):
+            yield Aside(edge, y0, y1)
 
 
 def _edges(rows: Rows, width: float) -> list[float]:
@@ -81,7 +95,7 @@ def _edges(rows: Rows, width: float) -> list[float]:
     return edges
 
 
-def _blocks(rows: Rows, edge: float) -> list[Rows]:
+def _blocks(rows: Rows, edge: float, lines_min: int = _LINES_MIN) -> list[Rows]:
     """What stands right of the edge, cut where a line runs across it or a wide blank lies."""
     blocks: list[Rows] = []
     whole = False
@@ -99,7 +113,7 @@ def _blocks(rows: Rows, edge: float) -> list[Rows]:
         if crossed:
             blocks.append([])
         blocks[-1].append(row)
-    return [b for b in blocks if len(b) >= _LINES_MIN]
+    return [b for b in blocks if len(b) >= lines_min]
 
 
 def _gutter(rows: Rows, edge: float) -> list[float]:

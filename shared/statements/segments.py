@@ -1,9 +1,10 @@
 """Rows and figures by the account that they speak about."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from shared.statements.accounts import AccountMark, find_accounts
+from shared.statements.accounts import AccountMark, find_accounts, find_titles
 from shared.statements.figures import LabelledFigure
+from shared.statements.lines import Line
 from shared.statements.reading import ReadRow
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Anchor, Walk
@@ -19,14 +20,22 @@ class Segment:
     anchors: list[Anchor]
     outside: list[LabelledFigure]
     first_row: int
+    # The lines that stand below its name; all of them where there is one account.
+    lines: list[Line] = field(default_factory=list)
 
 
 def split_accounts(
     sheet: Sheet, walk: Walk, rows: list[ReadRow], outside: list[LabelledFigure]
 ) -> list[Segment]:
+    headings = [h.first_line for h in walk.headers]
+    titles = find_titles(sheet, headings, walk.consumed)
+    if len({m.name for m in titles}) > 1:
+        segments = _split(sheet, titles, walk, rows, outside)
+        if len(segments) > 1 and all(_has_both_ends(s) for s in segments):
+            return segments
     marks = _without_aliases(find_accounts(sheet, walk.consumed), walk, outside)
     if len({m.name for m in marks}) > 1:
-        segments = _split(marks, walk, rows, outside)
+        segments = _split(sheet, marks, walk, rows, outside)
         if len(segments) > 1 and all(_is_whole(s) for s in segments):
             return segments
         with_rows = [s for s in segments if s.rows] or segments
@@ -74,8 +83,18 @@ def _is_whole(segment: Segment) -> bool:
     return chained or (first > 0) + (last > 0) + min(loose, 2) >= 2
 
 
+def _has_both_ends(segment: Segment) -> bool:
+    """A title may differ from page to page: only printed ends show that it begins an account."""
+    kinds = {a.kind for a in segment.anchors} | {f.kind for f in segment.outside}
+    return kinds >= {"opening", "closing"}
+
+
 def _split(
-    marks: list[AccountMark], walk: Walk, rows: list[ReadRow], outside: list[LabelledFigure]
+    sheet: Sheet,
+    marks: list[AccountMark],
+    walk: Walk,
+    rows: list[ReadRow],
+    outside: list[LabelledFigure],
 ) -> list[Segment]:
     """Rows and figures belong to the account that was named last above them."""
 
@@ -96,5 +115,6 @@ def _split(
         first = next((i for i, r in enumerate(rows) if r in own), 0) if own else 0
         kinds = {a.kind for a in anchors} | {f.kind for f in figures}
         if own or kinds & BALANCE_KINDS:
-            segments.append(Segment(name, own, anchors, figures, first))
+            lines = [line for line in sheet.lines if owner(line.index) == name]
+            segments.append(Segment(name, own, anchors, figures, first, lines))
     return segments

@@ -43,6 +43,8 @@ class Column(Record):
     edge_pt: float | None = None
     # For dates: they stand on lines of their own, above the rows of their day.
     own_line: bool = False
+    # For dates: they begin a further line of their row's text, below its amount.
+    below: bool = False
 
 
 class Table(Record):

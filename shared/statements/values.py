@@ -66,7 +66,8 @@ class Values:
 
     def _section_amount(self, money: Money, size: int, section: str) -> int | None:
         if not section:
-            return None
+            # A list with signs of its own beside those whose headings give them.
+            return -size if money.sign == "-" else size
         base = size if section == "credit" else -size
         reversal = self._template.signs.column_minus == "reversal" and money.sign == "-"
         return -base if reversal else base

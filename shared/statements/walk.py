@@ -30,7 +30,9 @@ from shared.statements.walk_text import (
     CONTINUES,
     day_shape,
     is_day,
+    is_lone_heading,
     is_notice,
+    is_year,
     leads_into_row,
     same_type,
     says_page,
@@ -43,6 +45,7 @@ _OVERLEAF = 2.6
 _HOLE = 2.2
 _RUNS_ON = 0.5
 _SAME_PITCH_PT = 1.2
+_ROW_PITCH_PT = 0.8
 _ENDS = ("opening", "closing", "carried_forward", "brought_forward")
 _INDENT_PT = 24.0
 # With a date and an amount these words describe a movement: "Total" is a petrol station.
@@ -69,8 +72,10 @@ class Walker:
         self._date: tuple[DateToken, int] | None = None
         self._day: DateToken | None = None
         self._day_shape = ""
-        # Distances between the lines of descriptions so far.
+        # Distances between the lines of descriptions so far, and from them to the next row.
         self._pitches: set[float] = set()
+        self._row_pitches: set[float] = set()
+        self._heads_texts = False
         self._page = 0
         self._page_started = True
         self._labels: Mapping[str, str] = {
@@ -98,9 +103,10 @@ class Walker:
 
     def _lists_days(self) -> bool:
         """Days and figures in turn, without a text beside them: balances, not rows."""
-        roles = {p.column.role for layout in self._layouts for p in layout.placed}
-        texts = roles & TEXT_ROLES
-        return len(self._layouts) > 1 and not texts and "date" in roles
+        columns = [p.column for layout in self._layouts for p in layout.placed]
+        texts = [c for c in columns if c.header and c.role in TEXT_ROLES]
+        several = self._daily or len(self._layouts) > 1
+        return several and not texts and any(c.role == "date" for c in columns)
 
     def _step(self, line: Line, layout: Layout) -> None:
         cells = layout.split(self.sheet, line.index)
@@ -137,10 +143,12 @@ class Walker:
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels)
         if kind is None and not cells.dates and words and squeeze(words[0]) in total_words():
-            kind = "total"  # of whatever: no movement
+            kind = "fact"  # the total of whatever: no movement
         if kind is None and self._is_page_number(line, cells, words, layout):
             return
         amounts = cells.money.keys() & AMOUNT_ROLES
+        if kind is not None and not self._in_table and not self._sections.side:
+            return  # a figure of the summary, above a table without headings
         if amounts and self._completes_pending(line, cells, kind):
             self._row(line, cells, layout)
         elif kind is not None and not (cells.dates and amounts and kind in _ALSO_ROWS):
@@ -213,6 +221,8 @@ class Walker:
             # Filling the date forward over one that is printed would be a guess.
             self._doubt("unread_date", line)
         money = self._marked(cells)
+        if self._open is not None and self._open.lines[-1] == line.index - 1:
+            self._row_pitches.add(round(self._pitch(line), 1))
         if self._pending and self._open is not None and "date" not in cells.dates:
             row = self._open
             row.money, row.money_line = money, line.index
@@ -243,6 +253,8 @@ class Walker:
         return money
 
     def _take_dates(self, row: RowDraft, line: Line, cells: Cells) -> None:
+        if any(layout.dates_below for layout in self._layouts):
+            return
         if "date" in cells.dates:
             if self._day is not None and self._day.printed != cells.dates["date"].printed:
                 # The day above says one thing and the row another: which is the booking's?
@@ -260,18 +272,41 @@ class Walker:
     def _step_without_money(self, line: Line, cells: Cells, layout: Layout) -> None:
         if cells.dates and not cells.text and self._is_odd_day(line):
             cells = Cells(text={"description": line.words})
-        if "date" in cells.dates and not cells.stray_text:
+        if "date" in cells.dates and layout.dates_below:
+            self._date_below(line, cells.dates["date"])
+        elif "date" in cells.dates and not cells.stray_text:
             self._dated_line(line, cells)
         elif self._open is not None and self._continues(line, cells, self._open, layout):
+            if self._may_be_heading(line):
+                self._doubt("heading_or_text", line)
             self._add_text(self._open, line, cells)
             self._check(line, cells)
             if not cells.stray_money:
                 self._pitches.add(round(self._pitch(line), 1))
-        elif is_notice(line):
+        elif (
+            is_notice(line)
+            or (is_year(line) and not layout.begins_text(cells))
+            or (not self._has_headings and is_lone_heading(line))
+        ):
             self.walk.consumed.add(line.index)
             self._blocked = True
         elif self._page_started:
             self._blocked = True
+
+    def _date_below(self, line: Line, token: DateToken) -> None:
+        """The date of the open row, at the head of a further line of its text."""
+        row = self._open
+        if row is None or row.date is not None or self._blocked:
+            self._doubt("date_without_row", line)
+            return
+        last = self.sheet.lines[row.lines[-1]]
+        if last.page != line.page or line.y1 - last.y1 > CONTINUES * line.height:
+            self._doubt("date_without_row", line)
+            return
+        row.date, row.date_line = token, line.index
+        cells = Cells(text={"description": line.words})
+        self._add_text(row, line, cells)
+        self._check(line, cells)
 
     def _is_odd_day(self, line: Line) -> bool:
         """ "27.08" where days are written out, or the other way round: the end of a text."""
@@ -282,7 +317,9 @@ class Walker:
         return ("a" in shape) != ("a" in self._day_shape)
 
     def _dated_line(self, line: Line, cells: Cells) -> None:
-        if is_lone_date(self.sheet, line.index, cells.dates["date"]):
+        if line.index in self.sheet.furniture and says_page(line, self._label_words(line, cells)):
+            return  # the date of the statement at the head of each page
+        if not cells.text or self._heads_a_day(line, cells.dates["date"]):
             self._close_row()
             self._day_heading(line, cells.dates["date"])
             self.walk.consumed.add(line.index)
@@ -299,6 +336,11 @@ class Walker:
         self._open, self._pending, self._blocked = row, True, False
         if self._in_table:
             self.walk.consumed.add(line.index)
+
+    def _heads_a_day(self, line: Line, token: DateToken) -> bool:
+        """Where days are headings; elsewhere "24.06. SO" is a standing order."""
+        headed = any(p.column.own_line for layout in self._layouts for p in layout.placed)
+        return headed and is_lone_date(self.sheet, line.index, token)
 
     def _is_second_line(self, line: Line, row: RowDraft) -> bool:
         """Booking date above value date: each row begins with its amount and a date, and the
@@ -334,7 +376,7 @@ class Walker:
         if cells.text.keys() != {"description"} or cells.stray_text or cells.dates:
             return False
         last = self.sheet.lines[row.lines[-1]]
-        if self._blocked or self._is_no_text(line) or not same_type(line, last):
+        if self._blocked or self._is_no_text(line, cells, layout) or not same_type(line, last):
             return False
         if last.page == line.page:
             near = line.y1 - last.y1 <= CONTINUES * max(last.height, line.height)
@@ -349,8 +391,15 @@ class Walker:
             return above.page == line.page and line.y1 - above.y1 <= _OVERLEAF * line.height
         return leads_into_row(self.sheet, line, self._has_column_money)
 
-    def _is_no_text(self, line: Line) -> bool:
-        return is_notice(line) or (is_day(self.sheet, line) and not self._is_odd_day(line))
+    def _is_no_text(self, line: Line, cells: Cells, layout: Layout) -> bool:
+        """A notice, or a day; but in the column of texts a day is a text, unless days are
+        headings here."""
+        if is_notice(line):
+            return True
+        headed = any(p.column.own_line for p in layout.placed)
+        if not is_day(self.sheet, line) or (not headed and layout.begins_text(cells)):
+            return False
+        return not self._is_odd_day(line)
 
     def _has_column_money(self, line: Line) -> bool:
         return any(layout.split(self.sheet, line.index).money for layout in self._layouts)
@@ -361,9 +410,12 @@ class Walker:
         kind = lexicon().labels.get(squeeze(line.text), ("",))[0]
         self._daily = self._daily or kind == "daily"
         words = self._sections.heading(line)
-        if not words or self._belongs_to_open_row(line):
+        if not words:
+            return False
+        if self._belongs_to_open_row(line) and not self._parts_rows(line, words):
             return False
         self._sections.enter(words, line.index)
+        self._heads_texts = self._heads_texts or self._stands_as_text(line)
         self._daily = False
         self._close_row()
         self._date = self._day = None
@@ -382,6 +434,50 @@ class Walker:
             return False
         layout = self._layouts[0]
         return self._continues(line, layout.split(self.sheet, line.index), self._open, layout)
+
+    def _parts_rows(self, line: Line, words: list[str]) -> bool:
+        """Between two sections: a heading right below a row, which could be more of its text.
+
+        It stands farther off than texts do; or, where there is none to compare with, it turns
+        the sign of the rows that follow, so that the sums would tell, or the summary has a
+        figure by that name.
+        """
+        if not self._sections.side:
+            return False
+        pitch = self._pitch(line)
+        if self._pitches:
+            apart = all(abs(pitch - p) > _SAME_PITCH_PT for p in self._pitches)
+        else:
+            below = line.index + 1
+            row_follows = below < len(self.sheet.lines) and (
+                below in self._headers or bool(self.sheet.money[below] and self.sheet.dates[below])
+            )
+            turns = self._sections.side_of(words) != self._sections.side
+            apart = row_follows and (turns or self._labels_a_figure(words))
+        if not apart:
+            self._doubt("heading_or_text", line)
+        return apart
+
+    def _labels_a_figure(self, words: list[str]) -> bool:
+        text = squeeze("".join(words))
+        return any(
+            money and squeeze("".join(self.sheet.lines[index].texts[: money[0].first])) == text
+            for index, money in enumerate(self.sheet.money)
+        )
+
+    def _stands_as_text(self, line: Line) -> bool:
+        if len(self._layouts) != 1 or line.index + 1 in self._headers:
+            return False  # above the headings of its own table
+        cells = self._layouts[0].split(self.sheet, line.index)
+        return cells.text.keys() == {"description"} and self._layouts[0].begins_text(cells)
+
+    def _may_be_heading(self, line: Line) -> bool:
+        """Where sections are headed in the column of the texts, so is one with unknown words:
+        at the distance of a row, and without a figure."""
+        if not self._heads_texts or any(c.isdigit() for c in line.text):
+            return False
+        pitch = self._pitch(line)
+        return any(abs(pitch - p) <= _ROW_PITCH_PT for p in self._row_pitches)
 
     def _daily_line(self, line: Line) -> bool:
         """Days and balances in turn: figures to compare, not rows."""

@@ -44,8 +44,17 @@ def same_type(line: Line, other: Line) -> bool:
 
 
 def is_notice(line: Line) -> bool:
-    """'Continued on next page' or the year of the rows below, alone on its line."""
-    return squeeze(line.text) in lexicon().continued or bool(_YEAR.fullmatch(line.text))
+    """'Continued on next page', alone on its line."""
+    return squeeze(line.text) in lexicon().continued
+
+
+def is_year(line: Line) -> bool:
+    return bool(_YEAR.fullmatch(line.text))
+
+
+def is_lone_heading(line: Line) -> bool:
+    """ "Amount" over the amounts of a table that has no other heading."""
+    return "amount" in lexicon().headers.get(squeeze(line.text), ())
 
 
 def says_page(line: Line, words: list[str]) -> bool:

@@ -78,6 +78,13 @@ class TemplateRegistry:
         seeded = {k: Entry(t, "stable", 0) for k, t in builtin_templates().items()}
         return list({**seeded, **own}.values())
 
+    def drafts(self, organization: str) -> list[RegisteredTemplate]:
+        return [
+            RegisteredTemplate(e.template, e.statements_proven)
+            for e in self.entries(organization)
+            if e.status == "draft"
+        ]
+
     def stable(self, organization: str) -> Iterator[RegisteredTemplate]:
         for entry in self.entries(organization):
             if entry.status == "stable":
@@ -96,9 +103,9 @@ class TemplateRegistry:
         """Kept once: the same layout drafted again is the same template."""
         self._put_if_new(organization, template, "draft", now_ms)
 
-    def count_proven(self, organization: str, template: Template, now_ms: int) -> None:
+    def count_proven(self, organization: str, template: Template, now_ms: int) -> Entry:
         """One more statement that this template has proven, in one request."""
-        self._update(
+        counted = self._update(
             organization,
             template,
             [
@@ -109,6 +116,7 @@ class TemplateRegistry:
                 TemplateModel.created_at_ms.set(TemplateModel.created_at_ms | now_ms),
             ],
         )
+        return Entry(template, counted.status, int(counted.statements_proven))
 
     def set_status(self, organization: str, entry: Entry, status: str, now_ms: int) -> None:
         if status not in STATUSES:
@@ -131,8 +139,13 @@ class TemplateRegistry:
             if response_code(error) != "ConditionalCheckFailedException":
                 raise StoreBusy(operation="PutItem") from error
 
-    def _update(self, organization: str, template: Template, actions: list[Action]) -> None:
+    def _update(
+        self, organization: str, template: Template, actions: list[Action]
+    ) -> TemplateModel:
+        """The item as it is after the update."""
+        item = TemplateModel(organization, template_key(template))
         try:
-            TemplateModel(organization, template_key(template)).update(actions=actions)
+            item.update(actions=actions)
         except UpdateError as error:
             raise StoreBusy(operation="UpdateItem") from error
+        return item

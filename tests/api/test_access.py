@@ -27,7 +27,7 @@ MATRIX = {
     ("GET", "/api/documents/{document_id}/pages/{number}.png"): READERS,
     ("GET", "/api/documents/{document_id}/export"): EVERYBODY,
     ("PATCH", "/api/documents/{document_id}/curation"): EVERYBODY,
-    ("POST", "/api/documents/{document_id}/retry"): {ADMIN},
+    ("POST", "/api/documents/{document_id}/retry"): EVERYBODY,
     ("POST", "/api/documents/{document_id}/reprocess"): {ADMIN},
     ("POST", "/api/documents/{document_id}/force"): {ADMIN},
     ("GET", "/api/reviews"): READERS,

@@ -1,5 +1,6 @@
 """Retry, reprocess, force, statistics and machines."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -69,7 +70,7 @@ def test_a_stale_administrator_is_told(ana: Person, clean: Path) -> None:
 
 
 def test_a_retry_takes_a_failed_document_back_to_the_step_that_failed(
-    ana: Person, clean: Path
+    ana: Person, person: Callable[..., Person], clean: Path
 ) -> None:
     document_id = ana.upload(clean)
     done = ana.settled(document_id)
@@ -83,6 +84,10 @@ def test_a_retry_takes_a_failed_document_back_to_the_step_that_failed(
     for state in ("EXTRACTION_READY", "EXTRACTION_FAILED"):
         seen = controller.get_state(document_id, ana.organization)
         controller.force_transition(seen, state, reason="for a test", caller=caller)
+    # The statements' machine has no move back from there: that takes an administrator.
+    uploader = person("ulla", "uploader")
+    forbidden = uploader.post(f"/documents/{document_id}/retry")
+    assert (forbidden.status, forbidden.code) == (403, "E0302")
     retried = ana.post(f"/documents/{document_id}/retry")
     assert (retried.status, retried.json["state"]) == (200, "EXTRACTION_READY")
     assert ana.settled(document_id)["state"] == "COMPLETED"

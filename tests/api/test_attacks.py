@@ -13,7 +13,7 @@ import pytest
 from local.inbox_form import Refused, check_form, parse_form
 from local.server import Server
 from local.template import load_template
-from shared.review.result import as_csv, spreadsheet_safe
+from shared.review.take_home import csv_parts, spreadsheet_safe
 from tests.api.client import RECORDED, Person, document_of
 from tests.api.conftest import LOGGED
 
@@ -195,15 +195,16 @@ def test_a15_a_file_name_cannot_leave_its_folder(ana: Person) -> None:
 def test_a16_text_that_a_spreadsheet_would_run_is_escaped_and_amounts_are_not(text: str) -> None:
     row = {"date": "2026-01-31", "value_date": None, "amount": "-12.50", "currency": "EUR",
            "description": text, "balance": "-3.00", "account": text, "page": 1}  # fmt: skip
-    (read,) = csv.DictReader(io.StringIO(as_csv({"transactions": [row]}), newline=""))
+    (read,) = csv.DictReader(io.StringIO("".join(csv_parts({"transactions": [row]})), newline=""))
     assert read["description"] == read["account"] == "'" + text
     assert (read["amount"], read["balance"]) == ("-12.50", "-3.00")
     assert spreadsheet_safe("RENT") == "RENT"
 
 
 def test_a16_line_breaks_in_a_file_name_cannot_forge_a_log_line_or_a_header(ana: Person) -> None:
-    hostile = 'x"\r\nSet-Cookie: a=b.pdf'
-    document_id = ana.desk.cloud.upload(ana.organization, "statements", hostile, b"no pdf")
+    hostile = 'x"\r\nSet-Cookie: a=b.csv'
+    export = b"Date,Text,Amount\n2026-03-13,Direct debit,-5.00\n"
+    document_id = ana.desk.cloud.upload(ana.organization, "exports", hostile, export)
     ana.settled(document_id)
     answer = ana.get(f"/documents/{document_id}/export", query={"format": "csv"})
     assert answer.headers["content-disposition"] == f'attachment; filename="{document_id}.csv"'

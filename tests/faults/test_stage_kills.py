@@ -15,6 +15,7 @@ from tests.support.workflow import (
     first_task,
     invoke_stage,
     ledger_of,
+    pipeline_of,
     recorded_artifacts,
     run_until,
     sample_files,
@@ -24,6 +25,7 @@ from tests.support.workflow import (
 
 SDK_TRIES = 5
 CLEAN, DOCTORED, UNKNOWN = "lumen-2026-05", "alder-2026-05-doctored", "mirasol-2026-03"
+EXPORT, BAD_EXPORT = "orbit-personal.csv", "teal-old.csv"
 # Stage, the sample that comes through it, the calls it makes, the state it leaves behind.
 STAGES = [
     ("ingest", CLEAN, 7, "INGESTED"),
@@ -36,6 +38,9 @@ STAGES = [
     ("reconcile", DOCTORED, 5, "RECONCILIATION_FAILED"),
     ("request_review", DOCTORED, 5, "HUMAN_REVIEW_REQUIRED"),
     ("request_review", UNKNOWN, 5, "HUMAN_REVIEW_REQUIRED"),
+    ("parse", EXPORT, 7, "parsed"),
+    ("parse", BAD_EXPORT, 5, "error"),
+    ("normalize", EXPORT, 7, "normalized"),
 ]
 IDS = [f"{stage}-{target}" for stage, _, _, target in STAGES]
 
@@ -67,7 +72,7 @@ class Point:
 
     def __init__(self, desk: Desk, stage: str, sample: str) -> None:
         self.desk = desk
-        self.stage = machine("statements").stage(stage)
+        self.stage = machine(pipeline_of(sample)).stage(stage)
         self.sample = sample
         self.task = self._stand_before()
 
@@ -144,12 +149,19 @@ class TestEveryPointOfAStage:
                 point.check(result, target, triggers)
 
 
-def test_a_whole_statement_killed_at_every_call_in_turn_still_completes(desk: Desk) -> None:
+@pytest.mark.parametrize(
+    ("sample", "end", "deaths_min", "events"),
+    [(CLEAN, "COMPLETED", 20, 9), (EXPORT, "normalized", 12, 5)],
+    ids=["statement", "export"],
+)
+def test_a_whole_document_killed_at_every_call_in_turn_still_completes(
+    desk: Desk, sample: str, end: str, deaths_min: int, events: int
+) -> None:
     """Each try gets one call further than the last: the worst run of luck there is."""
-    assert CLEAN in sample_files()
-    task = first_task(taken_in(desk, CLEAN, "unlucky"))
+    assert sample in sample_files()
+    task = first_task(taken_in(desk, sample, "unlucky"))
     deaths = 0
-    rules = machine("statements")
+    rules = machine(pipeline_of(sample))
     while (stage := rules.stage_serving(task["state"])) is not None:
         number = 0
         while True:
@@ -160,7 +172,7 @@ def test_a_whole_statement_killed_at_every_call_in_turn_still_completes(desk: De
                 break
             except Killed:
                 deaths += 1
-    assert task["state"] == "COMPLETED"
-    assert deaths >= 20
-    assert len(ledger_of(desk, task)) == 9
+    assert task["state"] == end
+    assert deaths >= deaths_min
+    assert len(ledger_of(desk, task)) == events
     assert problems(desk, task) == []

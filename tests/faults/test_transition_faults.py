@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from shared.errors import StoreBusy
-from shared.machines.registry import machine
+from shared.machines.registry import MACHINES, machine
 from shared.review.tokens import Waiting
 from shared.state.controller import OutcomeKind
 from shared.state.document import Document
@@ -14,6 +14,11 @@ from tests.support.faults import Fault, at, from_until, injected, on
 from tests.support.kernel import Kernel, caller, new_document
 
 INGESTED = machine("statements").find_move("UPLOADED", "INGESTED")
+# The first move that a stage makes, in each machine.
+FIRST_MOVES = {
+    name: next(m for m in rules.moves_from(rules.initial) if m.stage)
+    for name, rules in MACHINES.items()
+}
 ANSWERS = [Fault.UNSENT, Fault.THROTTLED, Fault.TRANSACTION_CONFLICT, Fault.TRANSACTION_IN_PROGRESS]
 SDK_TRIES = 5
 TRIES_UNTIL_ALL_IS_LOST = 60
@@ -26,23 +31,29 @@ def events_after(kernel: Kernel, document: Document) -> list[str]:
 
 @pytest.mark.parametrize("fault", ANSWERS)
 @pytest.mark.parametrize("times", [1, 2, 3])
+@pytest.mark.parametrize("pipeline", FIRST_MOVES)
 def test_a_move_that_did_not_arrive_is_tried_again_and_written_once(
-    kernel: Kernel, fault: Fault, times: int
+    kernel: Kernel, fault: Fault, times: int, pipeline: str
 ) -> None:
-    document = kernel.create()
+    document = kernel.create(pipeline=pipeline)
+    move = FIRST_MOVES[pipeline]
     with injected(on("TransactWriteItems", fault, times)) as faults:
-        outcome = kernel.make(document, INGESTED)
+        outcome = kernel.make(document, move)
     assert (outcome.kind, len(faults.fired)) == (OutcomeKind.MOVED, times)
-    assert events_after(kernel, document) == ["uploaded", "ingestion_complete"]
+    assert events_after(kernel, document) == ["uploaded", move.trigger]
 
 
 @pytest.mark.parametrize("times", [1, 2, 4])
-def test_a_move_whose_answer_was_lost_is_recognised_as_ones_own(kernel: Kernel, times: int) -> None:
-    document = kernel.create()
+@pytest.mark.parametrize("pipeline", FIRST_MOVES)
+def test_a_move_whose_answer_was_lost_is_recognised_as_ones_own(
+    kernel: Kernel, times: int, pipeline: str
+) -> None:
+    document = kernel.create(pipeline=pipeline)
+    move = FIRST_MOVES[pipeline]
     with injected(on("TransactWriteItems", Fault.LOST, times)):
-        outcome = kernel.make(document, INGESTED)
-    assert (outcome.kind, outcome.document.state) == (OutcomeKind.ALREADY_MINE, "INGESTED")
-    assert events_after(kernel, document) == ["uploaded", "ingestion_complete"]
+        outcome = kernel.make(document, move)
+    assert (outcome.kind, outcome.document.state) == (OutcomeKind.ALREADY_MINE, move.target)
+    assert events_after(kernel, document) == ["uploaded", move.trigger]
 
 
 def test_a_broken_connection_without_any_answer_is_a_busy_store_not_an_attribute_error(

@@ -7,7 +7,8 @@ from threading import Barrier
 from typing import Any
 
 from shared.errors import AssayError, LeaseHeld, LeaseLost, StateConflict
-from shared.machines.registry import machine
+from shared.machines.model import Machine, Move
+from shared.machines.registry import MACHINES, machine
 from shared.review.decide import Decision, decide
 from shared.state.controller import OutcomeKind
 from shared.state.document import Document
@@ -44,10 +45,28 @@ def compete(pool: ThreadPoolExecutor, attempts: Sequence[Callable[[], Any]]) -> 
 Round = Callable[[Kernel, ThreadPoolExecutor, int], tuple[Document, list[Any], list[str]]]
 
 
-def rivals_move(kernel: Kernel, pool: ThreadPoolExecutor, _number: int) -> Any:
-    """Half want to ingest, half to reject: one of them moves, and all others hear who did."""
-    document = kernel.create()
-    moves = [STATEMENTS.find_move("UPLOADED", t) for t in ("INGESTED", "REJECTED")]
+PIPELINES = sorted(MACHINES)
+
+
+def a_fork(rules: Machine) -> tuple[str, list[Move]]:
+    """The first state from which a stage can go two ways, whatever the document's past."""
+    for state in rules.states:
+        ways = {
+            move.target: move
+            for move in rules.moves_from(state.name)
+            if not (move.only_from or move.only_at_limit or move.counts) and move.stage
+        }
+        if len(ways) > 1:
+            return state.name, list(ways.values())[:2]
+    raise AssertionError(f"{rules.name} never forks")
+
+
+def rivals_move(kernel: Kernel, pool: ThreadPoolExecutor, number: int) -> Any:
+    """Half want the one move, half the other: one of them moves, and all others hear who did.
+    Each machine in its turn."""
+    pipeline = PIPELINES[number % len(PIPELINES)]
+    state, moves = a_fork(machine(pipeline))
+    document = kernel.walk_to(state, pipeline=pipeline)
     answers = compete(
         pool,
         [
@@ -58,8 +77,8 @@ def rivals_move(kernel: Kernel, pool: ThreadPoolExecutor, _number: int) -> Any:
     return document, answers, []
 
 
-def rivals_claim(kernel: Kernel, pool: ThreadPoolExecutor, _number: int) -> Any:
-    document = kernel.create()
+def rivals_claim(kernel: Kernel, pool: ThreadPoolExecutor, number: int) -> Any:
+    document = kernel.create(pipeline=PIPELINES[number % len(PIPELINES)])
     answers = compete(
         pool,
         [

@@ -13,6 +13,7 @@ from shared.artifacts.store import ArtifactStore
 from shared.machines.model import Move
 
 # What each type cannot do without. `where` of a move overrides it.
+_NO_ROWS = {"count": 0, "parts": []}
 _DEFAULTS: dict[str, dict[str, Any]] = {
     "ingest_receipt": {
         "file_name": "statement.pdf",
@@ -45,8 +46,8 @@ _DEFAULTS: dict[str, dict[str, Any]] = {
         "observation_count": 0,
         "bank_ids_trusted": False,
     },
-    "observations": {"rows": []},
-    "canonical_transactions": {"accounts": [], "rows": []},
+    "observations": {"rows": _NO_ROWS},
+    "canonical_transactions": {"accounts": [], "rows": _NO_ROWS, "set_aside": _NO_ROWS},
     "export_error": {"code": "E6001", "sentence": "It is no export.", "next_step": "Try again."},
     "step_error": {"code": "E2010", "sentence": "Too long.", "next_step": "Try again."},
     "template_binding": {

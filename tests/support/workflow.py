@@ -14,6 +14,7 @@ from moto.dynamodb.models import dynamodb_backends
 from local.cloud import LocalCloud
 from local.desk import Desk
 from local.template import ACCOUNT, REGION
+from samples.exports.field import field_files
 from samples.make_samples import samples
 from shared.intake.upload import Upload, new_document
 from shared.machines.model import Stage
@@ -26,7 +27,8 @@ Payload = dict[str, Any]
 
 @lru_cache(maxsize=1)
 def sample_files() -> dict[str, bytes]:
-    return {sample.name: sample.content for sample in samples()}
+    exports = {file.name: file.data for file in field_files()}
+    return {**exports, **{sample.name: sample.content for sample in samples()}}
 
 
 def function_of(stage: Stage) -> str:
@@ -73,8 +75,15 @@ def first_task(document: Document) -> Payload:
     }
 
 
+def pipeline_of(sample: str) -> str:
+    """Exports go by the whole name of a file, statements by the name of a sample."""
+    return "exports" if "." in sample else "statements"
+
+
 def uploaded(desk: Desk, sample: str, organization: str = "acme", body: bytes = b"") -> Upload:
-    key = f"inbox/{organization}/statements/{sample}.pdf"
+    pipeline = pipeline_of(sample)
+    name = sample if pipeline == "exports" else f"{sample}.pdf"
+    key = f"inbox/{organization}/{pipeline}/{name}"
     content = body or sample_files()[sample]
     answer = desk.cloud.s3.put_object(Bucket=desk.cloud.inbox_bucket, Key=key, Body=content)
     return Upload(bucket=desk.cloud.inbox_bucket, key=key, version_id=answer["VersionId"])

@@ -111,4 +111,9 @@ def test_only_functions_that_read_pdfs_carry_the_pdf_engine():
         for f in FUNCTIONS
         if {"Ref": "PdfLayer"} in TEMPLATE.resources[f]["Properties"].get("Layers", [])
     ]
-    assert carrying == ["DraftFunction", "IngestFunction", "RenderPageFunction"]
+    assert carrying == [
+        "DraftFunction",
+        "ExtractFunction",
+        "IngestFunction",
+        "RenderPageFunction",
+    ]

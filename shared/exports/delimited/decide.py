@@ -172,6 +172,7 @@ def decide_currency(
     seen: Survey,
     preamble: Preamble,
     money: tuple[int, ...],
+    unnamed: str,
     log: list[Decision],
 ) -> CurrencyRule:
     labelled = {c for i in money if (c := table.labels[i].currency)}
@@ -181,7 +182,7 @@ def decide_currency(
         return CurrencyRule(None, code)
     if len({code for i in money for code in seen.numbers[i].currencies}) > 1:
         log.append(Decision(about="currency", chosen="each cell's own", because="they differ"))
-        return CurrencyRule(None, NO_CURRENCY, money)
+        return CurrencyRule(None, unnamed, money)
     beside = preamble.currency or seen.footer.currency
     for_all = beside or _of_language(table) or _from_cells(seen.numbers[i] for i in money)
     column = _currency_column(plan, seen, money[0])
@@ -193,9 +194,11 @@ def decide_currency(
         balances = {c for i in plan.balances if (c := table.labels[i].currency)}
         for_all = balances.pop() if len(balances) == 1 else None
         because = "the label of the balance" if for_all else "the file names no currency"
-    chosen = f"column {column + 1}" if column is not None else (for_all or NO_CURRENCY)
+        if for_all is None and unnamed != NO_CURRENCY:
+            because = "the word of whoever uploaded it; the file names none"
+    chosen = f"column {column + 1}" if column is not None else (for_all or unnamed)
     log.append(Decision(about="currency", chosen=chosen, because=because))
-    return CurrencyRule(column, for_all or NO_CURRENCY)
+    return CurrencyRule(column, for_all or unnamed)
 
 
 def _refuse_unnamed_charge(plan: Plan, seen: Survey, column: int) -> None:

@@ -36,7 +36,7 @@ from shared.exports.source import Source
 from shared.money import to_minor
 
 
-def parse_delimited(source: Source, name: str, encoding: Encoding) -> ParsedExport:
+def parse_delimited(source: Source, name: str, encoding: Encoding, unnamed: str) -> ParsedExport:
     dialect = detect_dialect(source, encoding)
     head = list(islice(rows_of(source, encoding, dialect), HEAD_ROWS))
     table = find_table(head)
@@ -48,7 +48,7 @@ def parse_delimited(source: Source, name: str, encoding: Encoding) -> ParsedExpo
     seen = survey(rows_of(source, encoding, dialect), table, plan, source.ends_in_newline)
     plan = with_statuses(plan, seen)
     preamble = read_preamble(table.preamble)
-    reader = _decide(table, plan, seen, preamble, log)
+    reader = _decide(table, plan, seen, preamble, unnamed, log)
 
     def rows() -> Iterator[Row]:
         return data_rows(rows_of(source, encoding, dialect), table, plan)
@@ -93,13 +93,18 @@ def _log_columns(plan: Plan, log: list[Decision], because: str) -> None:
 
 
 def _decide(
-    table: Table, plan: Plan, seen: Survey, preamble: Preamble, log: list[Decision]
+    table: Table,
+    plan: Plan,
+    seen: Survey,
+    preamble: Preamble,
+    unnamed: str,
+    log: list[Decision],
 ) -> Reader:
     dates = decide_dates(table, plan, seen, preamble, log)
     paired = plan.debit is not None or plan.credit is not None
     amount = None if paired else choose_amount(plan, seen, table)
     money = plan.money if amount is None else (amount,)
-    currency = decide_currency(table, plan, seen, preamble, money, log)
+    currency = decide_currency(table, plan, seen, preamble, money, unnamed, log)
     scale = currency.for_all
     if currency.column is not None:
         found = [text for text in seen.values[currency.column] if text]

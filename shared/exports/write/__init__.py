@@ -6,12 +6,9 @@ from datetime import datetime
 
 from shared.exports.write.beancount_file import write_beancount
 from shared.exports.write.camt_file import write_camt
-from shared.exports.write.csv_file import write_csv
-from shared.exports.write.json_file import write_json
 from shared.exports.write.ledger import Ledger
 from shared.exports.write.ofx_file import write_ofx
 from shared.exports.write.qif_file import write_qif
-from shared.exports.write.xlsx_file import write_xlsx
 
 
 @dataclass(frozen=True)
@@ -21,14 +18,21 @@ class Writer:
     ending: str
     media_type: str
     write: Callable[[Ledger, datetime], bytes]
+    is_text: bool = True
+
+
+def _write_xlsx(ledger: Ledger, written_at: datetime) -> bytes:
+    # Imported when somebody asks for it: the library takes longer to load than all the rest.
+    from shared.exports.write.xlsx_file import write_xlsx  # noqa: PLC0415
+
+    return write_xlsx(ledger, written_at)
+
+
+_SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 WRITERS: dict[str, Writer] = {
-    "csv": Writer("csv", "text/csv; charset=utf-8", write_csv),
-    "json": Writer("json", "application/json", write_json),
-    "xlsx": Writer(
-        "xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", write_xlsx
-    ),
+    "xlsx": Writer("xlsx", _SPREADSHEET, _write_xlsx, is_text=False),
     "ofx": Writer("ofx", "application/x-ofx", write_ofx),
     "qif": Writer("qif", "application/qif", write_qif),
     "camt053": Writer("xml", "application/xml", write_camt),

@@ -40,6 +40,13 @@ class LedgerAccount(Record):
     def total(self) -> int:
         return sum(t.amount for t in self.transactions)
 
+    def with_balances_that_hold(self) -> "LedgerAccount":
+        """Without balances that do not enclose the rows: no reader could make sense of them."""
+        known = self.opening is not None and self.closing is not None
+        if known and (self.opening or 0) + self.total != self.closing:
+            return self.model_copy(update={"opening": None, "closing": None})
+        return self
+
 
 class Ledger(Record):
     accounts: tuple[LedgerAccount, ...]
@@ -89,20 +96,15 @@ def ledger_of(
     for key in [*known, *(k for k in rows if k not in known)]:
         mine = tuple(rows.get(key, ()))
         source = known.get(key)
-        opening, closing = (source.opening, source.closing) if source else (None, None)
-        total = sum(t.amount for t in mine)
-        if opening is not None and closing is not None and opening + total != closing:
-            opening = closing = None
-        made.append(
-            LedgerAccount(
-                account=key[0],
-                currency=key[1],
-                kind=source.kind if source else "unknown",
-                opening=opening,
-                closing=closing,
-                transactions=mine,
-            )
+        written = LedgerAccount(
+            account=key[0],
+            currency=key[1],
+            kind=source.kind if source else "unknown",
+            opening=source.opening if source else None,
+            closing=source.closing if source else None,
+            transactions=mine,
         )
+        made.append(written.with_balances_that_hold())
     return Ledger(accounts=tuple(made))
 
 

@@ -6,10 +6,13 @@ from datetime import datetime
 import xlsxwriter
 
 from shared.errors import LedgerInvalid
-from shared.exports.write.csv_file import COLUMNS
 from shared.exports.write.ledger import Ledger, one_line
-from shared.money import exponent, to_decimal_string
+from shared.money import exponent, named_or_none, to_decimal_string
 
+COLUMNS = (
+    "account", "date", "value_date", "amount", "currency", "counterparty", "description",
+    "transaction_id",
+)  # fmt: skip
 # A sheet ends there; more rows would be lost without a word.
 ROWS_MAX = 1_048_575
 # A spreadsheet keeps 15 digits.
@@ -48,7 +51,7 @@ def write_xlsx(ledger: Ledger, written_at: datetime) -> bytes:
                 rows.write_datetime(line, 2, value, day)
             # The file holds the decimal digits; only the spreadsheet makes a float of them.
             rows.write_number(line, 3, float(to_decimal_string(t.amount, account.currency)), money)
-            rows.write_string(line, 4, account.currency)
+            rows.write_string(line, 4, named_or_none(account.currency) or "")
             rows.write_string(line, 5, _text(t.counterparty))
             rows.write_string(line, 6, _text(t.description))
             rows.write_string(line, 7, _text(t.transaction_id))
@@ -72,7 +75,7 @@ def _write_accounts(book: xlsxwriter.Workbook, ledger: Ledger, bold: object) -> 
     sheet.write_row(0, 0, ("account", "currency", "opening", "closing", "transactions"), bold)
     for line, account in enumerate(ledger.accounts, 1):
         sheet.write_string(line, 0, _text(account.account))
-        sheet.write_string(line, 1, account.currency)
+        sheet.write_string(line, 1, named_or_none(account.currency) or "")
         for column, minor in ((2, account.opening), (3, account.closing)):
             if minor is not None:
                 sheet.write_number(line, column, float(to_decimal_string(minor, account.currency)))

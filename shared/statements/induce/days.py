@@ -36,3 +36,18 @@ def day_headings(sheet: Sheet, body: list[int]) -> DayHeadings | None:
 
 def is_anchor(sheet: Sheet, index: int) -> bool:
     return label_kind(sheet.plain_words(index)) is not None
+
+
+def dates_below(sheet: Sheet, body: list[int]) -> float | None:
+    """The edge at which nearly every row has a further line that begins with a full date."""
+    rows = [i for i in body if sheet.money[i] and not is_anchor(sheet, i)]
+    heads = [
+        sheet.dates[i][0]
+        for i in body
+        if not sheet.money[i] and sheet.dates[i] and not sheet.dates[i][0].first
+    ]
+    full = [t for t in heads if t.printed.year is not None]
+    if not full or len(full) * 10 < len(rows) * 8:
+        return None
+    edge = min(t.x0 for t in full)
+    return edge if all(abs(t.x0 - edge) <= _EDGE_PT for t in full) else None

@@ -106,12 +106,10 @@ def _sign_options(sheet: Sheet, walk: Walk) -> Iterator[tuple[Signs, str]]:
     if not amounts:
         yield from _column_options(walk)
         return
-    sections = all(row.section for row in walk.rows if "amount" in row.money)
-    if sections:
-        yield Signs(unmarked="by_section"), "holder"
-        if any(m.sign == "-" for m in amounts):
-            yield Signs(unmarked="by_section", column_minus="reversal"), "holder"
-        return
+    if _are_in_sections(walk):
+        yield from _section_options(walk, amounts, card)
+        if not any(m.sign for m in amounts):
+            return
     if markers := {m.marker for m in amounts if m.marker}:
         own: dict[str, str] = {"a": "credit", "c": "debit"} if {"a", "c"} <= markers else {}
         debits = {m for m in markers if (own.get(m) or marker_of(m)) == "debit"}
@@ -133,6 +131,26 @@ def _sign_options(sheet: Sheet, walk: Walk) -> Iterator[tuple[Signs, str]]:
     for sense in senses:
         yield Signs(unmarked="debit"), sense
         yield Signs(unmarked="credit"), sense
+
+
+def _are_in_sections(walk: Walk) -> bool:
+    """Whether each amount has a heading that gives its sign, or a sign of its own.
+
+    Some banks print one list with signs, and below it the checks without any.
+    """
+    outside = [m for r in walk.rows if not r.section for m in r.money.get("amount", ())]
+    signs = {m.sign for m in outside}
+    return len(outside) < len(walk.rows) and (not outside or ("-" in signs and len(signs) > 1))
+
+
+def _section_options(walk: Walk, amounts: list[Money], card: int) -> Iterator[tuple[Signs, str]]:
+    """With headings for both sides only one sense of the balances can add up; a single one,
+    such as "Transactions", would let the whole be turned."""
+    both = len({row.section for row in walk.rows if row.section}) > 1
+    for sense in ("holder", "owed") if both or card >= 2 else ("holder",):
+        yield Signs(unmarked="by_section"), sense
+        if any(m.sign == "-" for m in amounts):
+            yield Signs(unmarked="by_section", column_minus="reversal"), sense
 
 
 def _column_options(walk: Walk) -> Iterator[tuple[Signs, str]]:
@@ -157,9 +175,16 @@ def _signed_options(
         # A card in debt all month may print its balances from the holder's side; then both
         # readings add up, and only a total can tell them apart.
         yield natural, "holder"
-    if card >= 1:
+    if card >= 1 and not _signs_behind(walk, sheet, amounts):
         yield turned, "owed"
         yield natural, "owed"
+
+
+def _signs_behind(walk: Walk, sheet: Sheet, amounts: list[Money]) -> bool:
+    """ "243,00+" and "20,31-", and balances "3.408,00-": book-keeping, as the holder sees it."""
+    behind = all(m.sign and m.digits_x1 < m.x1 for m in amounts)
+    both = {m.sign for m in amounts} == {"-", "+"}
+    return behind and both and _all_balances_negative(walk, sheet)
 
 
 def _all_balances_negative(walk: Walk, sheet: Sheet) -> bool:

@@ -9,9 +9,10 @@ from typing import cast
 from shared.money import CODES
 from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
 from shared.statements.induce.cells import only_codes, role_by_cells
-from shared.statements.induce.days import day_headings, is_anchor
+from shared.statements.induce.days import dates_below, day_headings, is_anchor
 from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import speaks_of_others
+from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import is_section, lexicon, squeeze
 from shared.statements.lines import Line
@@ -42,6 +43,7 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
     kinds: dict[tuple[str, ...], HeaderKind] = {}
     starts = _first_letters()
     current: HeaderKind | None = None
+    closed: int | None = None
     skip_to = 0
     for line in sheet.lines:
         if line.index < skip_to or line.aside:
@@ -51,9 +53,11 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
             key = tuple(squeeze(h.text) for h in header.headings)
             current = kinds.setdefault(key, HeaderKind(key))
             current.rows.append(header)
-            skip_to = header.last_line + 1
-        elif current is not None:
+            skip_to, closed = header.last_line + 1, None
+        elif current is not None and (closed is None or line.page != closed):
             current.body.append(line.index)
+            if sheet.money[line.index] and label_kind(sheet.plain_words(line.index)) == "closing":
+                closed = line.page  # rates and limits stand below, in columns of their own
     return list(kinds.values())
 
 
@@ -111,7 +115,7 @@ def _roles_of(phrase: str) -> tuple[str, ...]:
     for code in _CODES:
         if phrase.endswith(code) and len(phrase) > len(code) + 1:
             bare = phrase.removesuffix(code)
-            for link in ("", "in", "en", "em", "w"):
+            for link in ("in", "en", "em", "w", ""):
                 if bare.endswith(link) and (roles := _plain_roles(bare.removesuffix(link))):
                     return roles
     return _plain_roles(phrase)
@@ -124,6 +128,8 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
         return headers[phrase]
     for cut in range(2, len(phrase) - 1):
         first, second = headers.get(phrase[:cut]), headers.get(phrase[cut:])
+        if first and second and {first[0], second[0]} == {"debit", "credit"}:
+            return ("amount",)  # "Ausgang/Eingang": both sides in one column
         if first and second and "amount" in (first[0], second[0]):
             kind = second[0] if first[0] == "amount" else first[0]
             if kind in ("debit", "credit", "balance"):
@@ -177,15 +183,19 @@ class _TableBuilder:
             self.foreign.add(i)
         for i, phrase in enumerate(self.kind.key):
             options = _roles_of(phrase)
-            if len(options) == 1 or i in self.foreign:
+            wordy = options[:1] in (("description",), ("reference",), ("type",))
+            if i in self.foreign or (len(options) == 1 and not wordy):
                 continue
             if phrase in self.kind.key[:i]:
                 roles[i] = roles[self.kind.key.index(phrase)]
                 continue
             content = self._content(i)
-            if content == "money" and (not options or "amount" in options):
+            if content == "money" and (wordy or not options or "amount" in options):
                 others = set(roles[:i] + roles[i + 1 :])
                 roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
+                if roles[i] == "balance" and "balance" in others:
+                    roles[i] = "ignore"
+                    self.foreign.add(i)
             elif content == "date" and (not options or "value_date" in options):
                 roles[i] = "value_date" if "date" in roles else "date"
         dateless = "date" not in roles and "value_date" in roles and self.days is None
@@ -196,18 +206,20 @@ class _TableBuilder:
             count = roles.count("description")
             roles[i] = role_by_cells(role, self._cells_under(i), dated, count)
         self._part_twins(roles)
-        if "description" not in roles and (text := self._text_heading(roles)) is not None:
-            roles[text] = "description"
+        if "description" not in roles and (spare := self._text_heading(roles)) is not None:
+            roles[spare] = "description"
         return roles
 
     def _part_twins(self, roles: list[Role]) -> None:
         """Of two columns of one kind, side by side in each row, only one is what it says."""
         dates = [i for i, role in enumerate(roles) if role == "date"]
         amounts = [i for i, role in enumerate(roles) if role == "amount"]
-        if len(dates) == len(amounts) > 1:
+        if len(dates) == len(amounts) > 1 and dates[1] > amounts[0]:
             return  # a list set in several columns
         for i in dates[1:]:
             roles[i] = "value_date"
+        if len(amounts) == 1 and {"debit", "credit"} <= set(roles) and "balance" not in roles:
+            roles[amounts[0]] = "balance"  # what both sides leave
         if len(amounts) > 1:
             fullest = max(amounts, key=lambda i: len({line for line, _ in self._money_under(i)}))
             for i in amounts:
@@ -240,7 +252,10 @@ class _TableBuilder:
         for i, role in enumerate(roles):
             if role not in (*MONEY_ROLES, "ignore") or not own - {i} - self.foreign:
                 continue
-            if speaks_of_others([m for _, m in self._money_under(i)], self.sheet.currency):
+            below = list(self._money_under(i))
+            # A few sums in other currencies are as likely words of a description.
+            few = len(below) * 4 < len(self.money_lines) and not _roles_of(self.kind.key[i])
+            if not few and speaks_of_others(self.sheet, below):
                 yield i
 
     def _money_under(self, at: int) -> Iterator[tuple[int, Money]]:
@@ -406,6 +421,9 @@ class _TableBuilder:
         if self.days is not None:
             edge_pt = round(self.days.x0, 1)
             return [Column(role="date", edge_pt=edge_pt, tolerance_pt=4.0, own_line=True)]
+        below = dates_below(self.sheet, self.kind.body)
+        if below is not None:
+            return [Column(role="date", edge_pt=round(below, 1), tolerance_pt=4.0, below=True)]
         spans = [
             Span(t.x0, t.x1, t.x1)
             for index in self.kind.body

@@ -1,0 +1,178 @@
+"""Letters that look alike, told apart by the other letters of the same page.
+
+The engine goes by what usually follows what, and so takes the I of "ID:57828902" for a 1, each
+time it looks. But the page itself shows how its type draws an I and a 1: in words where the
+neighbours leave no doubt. A letter in doubt is compared with these.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from PIL import Image
+
+from shared.pdf.picture import POINTS_PER_INCH, cut_out, letters_in
+from shared.pdf.type_lines import CAPITALS, ONE_SHAPE
+from shared.statements.words import Word
+
+_ALIKE = ("1Il|", "0O", "5S", "8B", "2Z", "6G")
+_RIVALS = {c: [r for r in group if r != c] for group in _ALIKE for c in group}
+# Told apart by a point that is easily lost, in words where either makes sense to the engine.
+_DOTTED = {"i": "l", "l": "i"}
+# One stroke in most type without serifs: only the letters beside it tell which one is meant.
+_DRAWN_ALIKE = {"I": "I", "l": "I", "|": "I"}
+# In heights of capitals.
+_CAPITAL_MIN, _SMALL_MAX = 0.82, 0.92
+_GRID = 8, 12
+_SAMPLES_MAX = 30
+_NEIGHBOURS = 3
+_SPREAD_SAMPLES = 12
+# In spreads: how far apart letters of one kind usually are on the page.
+_STRANGE_MAX = 2.0
+_CLEARLY = 1.7
+_BELIED_MIN, _USUAL_MAX = 4.0, 1.5
+_SPREAD_MIN = 0.02
+
+Shape = tuple[float, bytes]
+
+
+@dataclass
+class Glyphs:
+    """How the type of one page draws the letters that look alike."""
+
+    picture: Image.Image
+    dpi: int
+    _known: dict[str, list[Shape]] = field(default_factory=dict)
+    _spreads: dict[str, float] = field(default_factory=dict)
+
+    def learn(self, words: Iterable[Word]) -> None:
+        for word in words:
+            wanted = [i for i, c in enumerate(word.text) if _is_sample(word.text, i, c)]
+            parts = self._letters(word) if wanted else None
+            for i in wanted if parts else ():
+                letter = word.text[i]
+                for kind in {letter, _DRAWN_ALIKE.get(letter, letter)}:
+                    samples = self._known.setdefault(kind, [])
+                    if parts and len(samples) < _SAMPLES_MAX:
+                        samples.append(_shape(parts[i]))
+
+    def judge(self, word: Word) -> Word | None:
+        """The word as its letters look; None where they leave it open."""
+        doubtful = [i for i, c in enumerate(word.text) if c in _RIVALS and _open(word.text, i)]
+        dotted = [i for i, c in enumerate(word.text) if c in _DOTTED and i not in doubtful]
+        if not doubtful and not dotted and ONE_SHAPE.isdisjoint(word.text):
+            return word
+        letters_seen = self._letters(word)
+        if letters_seen is None:
+            # Two letters are soon mistaken for small ones; a whole word hardly is.
+            return None if doubtful or ONE_SHAPE.issuperset(word.text) else word
+        capitals = CAPITALS * (word.y1 - word.y0) * self.dpi / POINTS_PER_INCH
+        if any(
+            _wrong_size(c, p.height / capitals)
+            for c, p in zip(word.text, letters_seen, strict=True)
+        ):
+            return None
+        shapes = [_shape(part) for part in letters_seen]
+        if any(self._belied(word.text[i], shapes[i]) for i in dotted):
+            return None
+        letters = list(word.text)
+        for i in doubtful:
+            seen = self._seen(word.text, i, shapes[i])
+            if seen is None:
+                return None
+            letters[i] = seen
+        return replace(word, text="".join(letters))
+
+    def _seen(self, text: str, i: int, shape: Shape) -> str | None:
+        """The letter that the shape is as near to as such letters are to each other."""
+        strange = {
+            _DRAWN_ALIKE.get(c, c): how
+            for c in (text[i], *_RIVALS[text[i]])
+            if (how := self._strange(_DRAWN_ALIKE.get(c, c), shape)) is not None
+        }
+        order = sorted(strange, key=strange.__getitem__)
+        if not order:
+            return None
+        if len(order) > 1 and strange[order[1]] < _CLEARLY * max(strange[order[0]], 1.0):
+            return None
+        read_so = order[0] == _DRAWN_ALIKE.get(text[i], text[i]) and len(order) > 1
+        if strange[order[0]] > _STRANGE_MAX and not read_so:
+            return None
+        return _stroke(text, i) if order[0] == "I" else order[0]
+
+    def _belied(self, letter: str, shape: Shape) -> bool:
+        """Whether a letter looks like its rival and not at all like its kind."""
+        own, rival = self._strange(letter, shape), self._strange(_DOTTED[letter], shape)
+        if own is None or rival is None:
+            return False
+        return own > _BELIED_MIN and rival < _USUAL_MAX
+
+    def _strange(self, letter: str, shape: Shape) -> float | None:
+        """How far from letters of this kind; 1 is usual. None where too few are known."""
+        samples = self._known.get(letter, [])
+        if len(samples) <= _NEIGHBOURS:
+            return None
+        if letter not in self._spreads:
+            self._spreads[letter] = _spread(samples)
+        return _distance(shape, samples) / self._spreads[letter]
+
+    def _letters(self, word: Word) -> list[Image.Image] | None:
+        """One picture for each letter; None where letters touch or fall apart."""
+        parts = letters_in(cut_out(self.picture, (word.x0, word.y0, word.x1, word.y1), self.dpi))
+        return parts if len(parts) == len(word.text) else None
+
+
+def _wrong_size(letter: str, height: float) -> bool:
+    """Whether a capital is as low as a small letter, or the other way round."""
+    if letter not in ONE_SHAPE:
+        return False
+    return height < _CAPITAL_MIN if letter.isupper() else height > _SMALL_MAX
+
+
+def _is_sample(text: str, i: int, letter: str) -> bool:
+    return letter in _DOTTED or (letter in _RIVALS and not _open(text, i))
+
+
+def _open(text: str, i: int) -> bool:
+    letter = text[i]
+    around = [c for c in text[max(i - 1, 0) : i] + text[i + 1 : i + 2] if c.isalnum()]
+    if not around:
+        return letter in "Il|O" and len(text) > 1
+    if letter.isdigit():
+        return any(c.isalpha() for c in around)
+    if any(c.isdigit() for c in around):
+        return True
+    if letter == "I":
+        return i > 0 and any(c.islower() for c in around)
+    if letter == "l":
+        return any(c.isupper() for c in text[i + 1 : i + 2])
+    return letter == "|"
+
+
+def _stroke(text: str, i: int) -> str | None:
+    """A stroke among capitals and digits is an I; elsewhere it could be two letters."""
+    beside = text[max(i - 1, 0) : i] + text[i + 1 : i + 2]
+    return "I" if beside and not any(c.islower() for c in beside) else None
+
+
+def _shape(part: Image.Image) -> Shape:
+    small = part.resize(_GRID, Image.Resampling.BOX)
+    return part.width / part.height, small.tobytes()
+
+
+def _distance(shape: Shape, samples: Sequence[Shape]) -> float:
+    """The mean distance to the nearest few, so that one misread sample decides nothing."""
+    nearest = sorted(_apart(shape, sample) for sample in samples)[:_NEIGHBOURS]
+    return sum(nearest) / len(nearest)
+
+
+def _spread(samples: Sequence[Shape]) -> float:
+    some = samples[:_SPREAD_SAMPLES]
+    own = sorted(
+        _distance(shape, [other for other in samples if other is not shape]) for shape in some
+    )
+    return max(own[len(own) // 2], _SPREAD_MIN)
+
+
+def _apart(a: Shape, b: Shape) -> float:
+    ink = sum(abs(x - y) for x, y in zip(a[1], b[1], strict=True)) / (255 * len(a[1]))
+    return ink + abs(a[0] - b[0])

@@ -1,0 +1,190 @@
+"""Pictures of pages for text recognition: level, sharp, and with their ink accounted for."""
+
+import io
+import re
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from PIL import Image, ImageFilter
+
+from shared.pdf.agreement import Box, around
+
+POINTS_PER_INCH = 72
+_INK = 128
+# Skew is searched up to two degrees; more is no scan of a statement.
+_SKEW_TENTHS_MAX = 20
+_SKEW_WIDTH = 900
+_LEVEL_DEGREES = 0.04
+# How much darker than its usual shade paper can be. Small type that is shrunk is hardly darker.
+_GRAIN = 22
+_DARK = re.compile(b"\x00+")
+_BRIGHT = re.compile(b"\xff+")
+# A speck is smaller than any point of readable type, a rule or a stamp larger than any letter.
+_SPECK_PT = 0.4
+_POINT_PT, _LEADER_STEP_PT, _LEADER_POINTS_MIN = 1.5, 6.0, 8
+_BLACK_OR_WHITE = [0 if v < _INK else 255 for v in range(256)]
+_LETTER_PT = 16.0
+
+
+def from_gray(width: int, height: int, gray: bytes) -> Image.Image:
+    return Image.frombytes("L", (width, height), gray)
+
+
+def levelled(picture: Image.Image) -> Image.Image:
+    """Turned so that its lines of text are level.
+
+    The right angle is the one where rows of pixels are either full of ink or empty: the sum of
+    squared differences between neighbouring rows is largest there.
+    """
+    height = round(picture.height * _SKEW_WIDTH / picture.width)
+    small = picture.resize((_SKEW_WIDTH, height), Image.Resampling.BOX)
+    shades = small.histogram()
+    paper = max(range(_INK, 256), key=shades.__getitem__)
+    ink = small.point([255 - v if v < paper - _GRAIN else 0 for v in range(256)])
+
+    def sharpness(degrees: float) -> int:
+        turned = ink.rotate(degrees, resample=Image.Resampling.BILINEAR, fillcolor=0)
+        rows = turned.resize((1, height), Image.Resampling.BOX).tobytes()
+        return sum((a - b) ** 2 for a, b in pairwise(rows))
+
+    coarse = max((t / 10 for t in range(-_SKEW_TENTHS_MAX, _SKEW_TENTHS_MAX + 1, 2)), key=sharpness)
+    best = max((coarse + t / 50 for t in range(-9, 10)), key=sharpness)
+    if abs(best) < _LEVEL_DEGREES:
+        return picture
+    return picture.rotate(best, resample=Image.Resampling.BICUBIC, fillcolor=255)
+
+
+def scaled(picture: Image.Image, share: float) -> Image.Image:
+    size = round(picture.width * share), round(picture.height * share)
+    return picture.resize(size, Image.Resampling.LANCZOS)
+
+
+def softened(picture: Image.Image) -> Image.Image:
+    """Grain smoothed and grey paper made white: the same print, worn in another way."""
+    stretch = [max(0, min(255, round((v - 40) * 255 / 175))) for v in range(256)]
+    return picture.filter(ImageFilter.GaussianBlur(1.0)).point(stretch)
+
+
+def as_pgm(picture: Image.Image) -> bytes:
+    return b"P5 %d %d 255\n" % picture.size + picture.tobytes()
+
+
+def as_tiff(pictures: Sequence[Image.Image]) -> bytes:
+    """Many small pictures for one run of the engine, which takes longer to start than to read."""
+    target = io.BytesIO()
+    pictures[0].save(target, "TIFF", save_all=True, append_images=pictures[1:])
+    return target.getvalue()
+
+
+def cut_out(picture: Image.Image, box: Box, dpi: int) -> Image.Image:
+    scale = dpi / POINTS_PER_INCH
+    x0, y0, x1, y1 = (round(v * scale) for v in box)
+    return picture.crop((x0, y0, x1, y1))
+
+
+def beside(lead: Image.Image, piece: Image.Image, gap: int, margin: int) -> Image.Image:
+    """Two pieces on one line, on white paper."""
+    size = lead.width + gap + piece.width + 2 * margin, max(lead.height, piece.height) + 2 * margin
+    line = Image.new("L", size, 255)
+    line.paste(lead, (margin, margin))
+    line.paste(piece, (margin + lead.width + gap, margin))
+    return line
+
+
+def ink_runs(piece: Image.Image) -> list[tuple[int, int]]:
+    """From where to where ink stands, from left to right: at least one run for each letter."""
+    if not piece.width or not piece.height:
+        return []
+    columns = _dark(piece).reduce((1, piece.height)).point([255 if v else 0 for v in range(256)])
+    return [run.span() for run in _BRIGHT.finditer(columns.tobytes())]
+
+
+def letters_in(piece: Image.Image) -> list[Image.Image]:
+    """Each run of ink by itself, cut to its ink."""
+    dark = _dark(piece)
+    parts = [dark.crop((start, 0, end, piece.height)) for start, end in ink_runs(piece)]
+    return [part.crop(part.getbbox()) for part in parts]
+
+
+def _dark(piece: Image.Image) -> Image.Image:
+    return piece.point([255 if v < _INK else 0 for v in range(256)])
+
+
+def without_leaders(picture: Image.Image, dpi: int) -> Image.Image:
+    """The page without the rows of points between a label and its figure, which would be read
+    as letters."""
+    half = picture.reduce(2)
+    scale = dpi / 2 / POINTS_PER_INCH
+    spots = _spots(half.width, half.height, half.point(_BLACK_OR_WHITE).tobytes())
+    leaders = _leaders(
+        [s for s in spots if max(s[2] - s[0], s[3] - s[1]) < _POINT_PT * scale], scale
+    )
+    if not leaders:
+        return picture
+    clean = picture.copy()
+    for x0, y0, x1, y1 in leaders:
+        clean.paste(255, (2 * int(x0) - 3, 2 * int(y0) - 3, 2 * int(x1) + 3, 2 * int(y1) + 3))
+    return clean
+
+
+def _leaders(points: list[Box], scale: float) -> list[Box]:
+    """Points that stand level and evenly apart, and are many."""
+    found: list[Box] = []
+    run: list[Box] = []
+    for point in sorted(points, key=lambda p: (round((p[1] + p[3]) / (2 * scale)), p[0])):
+        if run and not _goes_on(run, point, scale):
+            found += run if len(run) >= _LEADER_POINTS_MIN else []
+            run = []
+        run.append(point)
+    return found + (run if len(run) >= _LEADER_POINTS_MIN else [])
+
+
+def _goes_on(run: list[Box], point: Box, scale: float) -> bool:
+    step = point[0] - run[-1][0]
+    level = abs(point[3] - run[-1][3]) <= scale and 0 < step < _LEADER_STEP_PT * scale
+    usual = run[1][0] - run[0][0] if len(run) > 1 else step
+    return level and abs(step - usual) <= max(1.0, 0.25 * usual)
+
+
+def unread_ink(picture: Image.Image, read: Iterable[Box], dpi: int) -> list[Box]:
+    """Spots of ink as large as type that lie in none of the boxes that were read."""
+    scale = dpi / POINTS_PER_INCH
+    ink = picture.point(_BLACK_OR_WHITE)
+    for x0, y0, x1, y1 in read:
+        left, top = max(round(x0 * scale) - 1, 0), max(round(y0 * scale) - 1, 0)
+        ink.paste(255, (left, top, round(x1 * scale) + 1, round(y1 * scale) + 1))
+    spots = _spots(ink.width, ink.height, ink.tobytes())
+    points = [tuple(v / scale for v in spot) for spot in spots]
+    return [
+        (x0, y0, x1, y1)
+        for x0, y0, x1, y1 in points
+        if _SPECK_PT <= max(x1 - x0, y1 - y0) <= _LETTER_PT and min(x1 - x0, y1 - y0) >= _SPECK_PT
+    ]
+
+
+def _spots(width: int, height: int, pixels: bytes) -> list[Box]:
+    """The boxes of dark runs that touch each other from row to row."""
+    runs: list[tuple[int, int, int]] = []
+    group: list[int] = []
+
+    def head(i: int) -> int:
+        while group[i] != i:
+            group[i] = group[group[i]]
+            i = group[i]
+        return i
+
+    above = range(0)
+    for y in range(height):
+        first = len(runs)
+        for run in _DARK.finditer(pixels, y * width, (y + 1) * width):
+            start, end = run.start() - y * width, run.end() - y * width
+            group.append(len(runs))
+            runs.append((y, start, end))
+            for i in above:
+                if runs[i][1] <= end and start <= runs[i][2]:
+                    group[head(i)] = head(len(runs) - 1)
+        above = range(first, len(runs))
+    boxes: dict[int, list[Box]] = {}
+    for i, (y, start, end) in enumerate(runs):
+        boxes.setdefault(head(i), []).append((start, y, end, y + 1))
+    return [around(own) for own in boxes.values()]

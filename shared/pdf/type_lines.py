@@ -1,0 +1,93 @@
+"""Words as high as the type they are set in, as a text PDF gives them. Pure.
+
+The ink of "on" and "Of" has neither the same top nor the same middle, and none of it has the
+height of the type; but what finds lines, gaps and blocks on a page goes by the type.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from statistics import median
+
+from shared.statements.words import Word
+
+# How far type reaches above and below its base line, in heights of its capitals.
+_ASCENT, _DESCENT = 0.97, 0.28
+# The height of capitals as a share of that of the type.
+CAPITALS = 1 / (_ASCENT + _DESCENT)
+# Letters whose capitals differ from them in size alone.
+ONE_SHAPE = frozenset("cosuvwxzCOSUVWXZ")
+_LOW_LETTERS = 0.73  # the height of an x
+_TAIL = 0.29  # how far a y hangs below the line
+_COMMA = 0.2
+_TALL = frozenset("bdfhklt")
+_TAILED = frozenset("gjpqyQ")
+_HANGING = frozenset(",;()[]{}|/$@")
+# Words of one segment stand this near to each other, in heights of a word.
+_APART = 2.5
+_LEVEL = 0.5
+
+
+def level_words(words: Sequence[Word]) -> list[Word]:
+    segments = _segments(words)
+    measured = [_measure(segment) for segment in segments]
+    usual = median([m[1] for m in measured if m] or [0.0])
+    levelled = []
+    for segment, own in zip(segments, measured, strict=True):
+        base, capitals = own or _borrowed(segment, measured, usual)
+        top = round(base - _ASCENT * capitals, 2)
+        bottom = round(base + _DESCENT * capitals, 2)
+        levelled += [replace(word, y0=top, y1=bottom) for word in segment]
+    return levelled
+
+
+def _segments(words: Sequence[Word]) -> list[list[Word]]:
+    """Words of a line that stand near each other: blocks side by side have lines of their own."""
+    segments: list[list[Word]] = []
+    for word in sorted(words, key=lambda w: w.x0):
+        home = next((s for s in reversed(segments) if _follows(word, s[-1])), None)
+        if home is None:
+            segments.append([word])
+        else:
+            home.append(word)
+    return segments
+
+
+def _follows(word: Word, last: Word) -> bool:
+    height = max(word.y1 - word.y0, last.y1 - last.y0)
+    return word.x0 - last.x1 < _APART * height and _overlap(word, last) > _LEVEL
+
+
+def _overlap(a: Word, b: Word) -> float:
+    """The share of the lower word that is level with the other."""
+    shared = min(a.y1, b.y1) - max(a.y0, b.y0)
+    return shared / max(min(a.y1 - a.y0, b.y1 - b.y0), 0.01)
+
+
+def _measure(segment: Sequence[Word]) -> tuple[float, float] | None:
+    found = [m for word in segment if (m := _base_and_capitals(word))]
+    return (median(m[0] for m in found), median(m[1] for m in found)) if found else None
+
+
+def _base_and_capitals(word: Word) -> tuple[float, float] | None:
+    """Where the word's base line is and how high its capitals are, by the shapes in it."""
+    text, height = word.text, word.y1 - word.y0
+    if all(c in ONE_SHAPE or not c.isalnum() for c in text):
+        return None  # "SO" and "so" are one shape in two sizes: what else is there tells
+    tall = any(c.isupper() or c.isdigit() or c in _TALL for c in text)
+    above = 1.0 if tall else _LOW_LETTERS
+    below = _TAIL if _TAILED.intersection(text) else _COMMA if _HANGING.intersection(text) else 0.0
+    capitals = height / (above + below)
+    return word.y1 - below * capitals, capitals
+
+
+def _borrowed(
+    segment: Sequence[Word],
+    measured: Sequence[tuple[float, float] | None],
+    usual: float,
+) -> tuple[float, float]:
+    """A dash by itself stands on the line of its neighbours."""
+    middle = median((w.y0 + w.y1) / 2 for w in segment)
+    lines = [m for m in measured if m and m[0] - 1.2 * m[1] < middle < m[0] + 0.3 * m[1]]
+    if not lines:
+        return middle + usual / 2, usual
+    return min(lines, key=lambda m: abs(m[0] - m[1] / 2 - middle))

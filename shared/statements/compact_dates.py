@@ -1,0 +1,83 @@
+"""Dates without a mark between their parts, below a heading that says they are dates.
+
+"1703" and "03 17" are numbers anywhere else; only a whole column of them under "Date" is read,
+and which part is the day is left to the column and the period.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from shared.statements.dates import PrintedDate
+from shared.statements.headers import Heading, find_header
+from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lines import Line
+from shared.statements.sheet import Sheet
+from shared.statements.tokens import DateToken
+
+_GLUED = re.compile(r"(\d{2})(\d{2})")
+_PART = re.compile(r"\d{2}")
+_LEFT_PT, _RIGHT_PT = 6.0, 12.0
+_ROWS_MIN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    line: int
+    token: DateToken | None
+
+
+def add_compact_dates(sheet: Sheet) -> None:
+    known = lexicon().headers
+    for line in list(sheet.lines):
+        if sheet.money[line.index] or line.aside:
+            continue
+        header = find_header(sheet, line.index, known.__contains__)
+        if header is None:
+            continue
+        below = [x for x in sheet.lines[header.last_line + 1 :] if x.page == line.page]
+        for heading in header.headings:
+            if _says_date(heading.text):
+                _read_column(sheet, heading, below)
+
+
+def _says_date(text: str) -> bool:
+    return lexicon().headers.get(squeeze(text), ("",))[0] in ("date", "value_date")
+
+
+def _read_column(sheet: Sheet, heading: Heading, below: Sequence[Line]) -> None:
+    cells = list(_cells(sheet, heading, below))
+    read = [c for c in cells if c.token is not None]
+    if len(read) < _ROWS_MIN or len(read) * 10 < len(cells) * 9:
+        return
+    for cell in read:
+        if cell.token is not None:
+            sheet.dates[cell.line].append(cell.token)
+            sheet.dates[cell.line].sort(key=lambda t: t.first)
+
+
+def _cells(sheet: Sheet, heading: Heading, below: Sequence[Line]) -> Iterator[_Cell]:
+    """What stands below the heading on lines with an amount, read where it can be."""
+    for line in below:
+        if not sheet.money[line.index]:
+            continue
+        low, high = heading.x0 - _LEFT_PT, heading.x1 + _RIGHT_PT
+        inside = [i for i, w in enumerate(line.words) if low <= w.x0 and w.x1 <= high]
+        taken = any(low <= t.x0 <= high for t in sheet.dates[line.index])
+        if inside or taken:
+            yield _Cell(line.index, None if taken else _token(line, inside))
+
+
+def _token(line: Line, inside: list[int]) -> DateToken | None:
+    texts = [line.texts[i] for i in inside]
+    if len(texts) == 1 and (match := _GLUED.fullmatch(texts[0])):
+        parts = (int(match[1]), int(match[2]))
+    elif len(texts) == 2 and all(_PART.fullmatch(t) for t in texts):
+        parts = (int(texts[0]), int(texts[1]))
+    else:
+        return None
+    printed = PrintedDate(parts[0], parts[1], None, None)
+    if not (printed.possible("dmy") or printed.possible("mdy")):
+        return None
+    first, last = inside[0], inside[-1]
+    return DateToken(printed, first, last, line.words[first].x0, line.words[last].x1)

@@ -1,0 +1,213 @@
+"""Habits of real statements, each on the smallest page that shows it."""
+
+import pytest
+
+from tests.statements.paper import HEADINGS, ROWS, Line, head, judged, page, read, row
+
+WHOLE = [*head("100.00", "120.00"), HEADINGS, *ROWS]
+TRUTH = [
+    ("2025-03-13", -1000, "Corner Bakery"),
+    ("2025-03-14", -2000, "Water Company"),
+    ("2025-03-25", 5000, "Salary March"),
+]
+
+
+def test_a_plain_statement_is_read() -> None:
+    assert read(page(WHOLE)) == TRUTH
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Pending transactions (not included in the balance)",
+        "Vorgemerkte Umsätze",
+        "Opérations à venir",
+        "Operaciones pendientes",
+        "Operazioni non ancora contabilizzate",
+        "Geplande betalingen (niet in het saldo begrepen)",
+        "Movimentos pendentes",
+        "Zaplanowane płatności",
+    ],
+)
+def test_a_list_of_payments_to_come_is_no_part_of_the_table(heading: str) -> None:
+    to_come: list[Line] = [
+        (205, [(50, heading)]),
+        row(220, "03/04/2025", "Rent", "-70.00"),
+        row(235, "04/04/2025", "Gym", "-15.00"),
+    ]
+    assert read(page([*WHOLE, *to_come])) == TRUTH
+
+
+def test_rows_after_the_closing_line_that_nothing_explains_are_not_dropped() -> None:
+    unexplained = row(220, "30/03/2025", "Rent", "-70.00")
+    assert read(page([*WHOLE, unexplained])) is None
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "No transactions in this period",
+        "Im Zeitraum liegen keine Buchungen vor.",
+        "Aucune opération sur la période",
+        "Sin movimientos en el periodo",
+        "Nessun movimento nel periodo",
+        "Geen transacties in deze periode",
+        "Sem movimentos no período",
+        "Brak operacji w okresie",
+    ],
+)
+def test_a_month_without_rows_needs_no_table(sentence: str) -> None:
+    assert read(page([*head("100.00", "100.00"), (120, [(50, sentence)])])) == []
+
+
+def test_a_month_said_to_be_empty_that_has_a_row_goes_to_a_person() -> None:
+    lines = [*head("100.00", "100.00"), (120, [(50, "No transactions in this period")])]
+    assert read(page([*lines, row(140, "13/03/2025", "Bakery", "-10.00")])) is None
+
+
+def test_text_beside_the_table_stays_out_of_its_rows() -> None:
+    narrow: Line = (100, [(50, "Date"), (120, "Description"), (-330, "Amount"), (-390, "Balance")])
+    rows: list[Line] = [
+        (y, [(50, day), (120, text), (-330, amount), (-390, balance)])
+        for y, day, text, amount, balance in (
+            (115, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+            (128, "14/03/2025", "Water Company", "-20.00", "70.00"),
+            (141, "25/03/2025", "Salary March", "+50.00", "120.00"),
+        )
+    ]
+    advert: list[Line] = [
+        (104.5 + i * 10.5, [(420, text)])
+        for i, text in enumerate(("Save up to 50.00", "with our new", "savings card", "today only"))
+    ]
+    assert read(page([*head("100.00", "120.00"), narrow, *rows, *advert])) == TRUTH
+
+
+def test_a_value_date_below_the_booking_date_keeps_the_text_beside_it() -> None:
+    lines: list[Line] = [*head("100.00", "120.00"), HEADINGS]
+    for at, printed in enumerate(ROWS):
+        lines += [printed, (printed[0] + 10, [(50, f"{15 + at}/03/2025"), (120, f"Ref {at}")])]
+    found = read(page(lines))
+    assert found is not None
+    assert [text for _, _, text in found] == [
+        "Corner Bakery Ref 0",
+        "Water Company Ref 1",
+        "Salary March Ref 2",
+    ]
+
+
+def test_a_date_with_a_text_and_no_amount_is_never_lost_in_silence() -> None:
+    lonely: Line = (152, [(50, "20/03/2025"), (120, "Something happened")])
+    found = judged(page([*head("100.00", "120.00"), HEADINGS, *ROWS[:2], lonely, ROWS[2]]))
+    assert not found.proven
+
+
+def test_a_year_below_each_date_belongs_to_the_date() -> None:
+    lines: list[Line] = [*head("100.00", "120.00"), HEADINGS]
+    for y, cells in ROWS:
+        day = cells[0][1]
+        lines += [(y, [(50, day[:5]), *cells[1:]]), (y + 10, [(50, day[6:]), (120, "and more")])]
+    found = read(page(lines))
+    assert found is not None
+    assert found[0] == ("2025-03-13", -1000, "Corner Bakery and more")
+
+
+def test_a_year_alone_above_the_rows_is_a_notice_and_in_a_text_it_is_text() -> None:
+    assert read(page([*WHOLE[:-3], (111, [(50, "2025")]), *ROWS])) is not None
+    tail: Line = (150, [(120, "2025")])
+    found = read(page([*WHOLE[:-1], tail, ROWS[2]]))
+    assert found is not None
+    assert found[1][2] == "Water Company 2025"
+
+
+def test_months_before_days_without_marks_are_read_under_a_heading_of_dates() -> None:
+    rows: list[Line] = [(y, [(50, f"03 {c[0][1][:2]}"), *c[1:]]) for y, c in ROWS]
+    period: Line = (30, [(50, "Statement period 1 March 2025 to 31 March 2025")])
+    assert read(page([period, *head("100.00", "120.00")[1:], HEADINGS, *rows])) == TRUTH
+
+
+def test_dots_that_lead_to_a_figure_are_no_text() -> None:
+    lines: list[Line] = [(y, [c[0], (120, c[1][1] + ".........."), *c[2:]]) for y, c in ROWS]
+    assert read(page([*head("100.00", "120.00"), HEADINGS, *lines])) == TRUTH
+
+
+@pytest.mark.parametrize("below", [False, True])
+def test_a_figure_in_a_box_has_its_label_over_or_under_it(below: bool) -> None:
+    labels = [(60, "Opening balance"), (260, "Closing balance")]
+    figures = [(60, "100.00"), (260, "120.00")]
+    strip = [(64, figures), (76, labels)] if below else [(64, labels), (76, figures)]
+    assert read(page([*head(""), *strip, HEADINGS, *ROWS])) == TRUTH
+
+
+def test_the_title_of_a_summary_overleaf_is_no_part_of_the_last_description() -> None:
+    summary: list[Line] = [
+        (60, [(120, "Account summary")]),
+        (72, [(120, "Opening balance"), (-300, "100.00")]),
+        (84, [(120, "Closing balance"), (-300, "120.00")]),
+    ]
+    assert read(page([*head(""), HEADINGS, *ROWS]), page(summary, 2)) == TRUTH
+
+
+def test_parts_of_a_summary_may_leave_kinds_of_debits_out() -> None:
+    parts: list[Line] = [
+        (70, [(320, "Purchases"), (-540, "10.00")]),
+        (82, [(320, "Fees"), (-540, "0.00")]),
+    ]
+    assert read(page([*WHOLE[:4], *parts, *WHOLE[4:]])) == TRUTH
+
+
+def test_a_total_that_contradicts_the_rows_stops_the_statement() -> None:
+    total: Line = (70, [(320, "Total withdrawals"), (-540, "31.00")])
+    assert read(page([*WHOLE[:4], total, *WHOLE[4:]])) is None
+
+
+def test_a_limit_of_credit_makes_no_card_of_a_current_account() -> None:
+    lines = [
+        (20, [(50, "Current account")]),
+        *WHOLE,
+        (205, [(50, "Credit limit"), (-300, "500.00")]),
+    ]
+    assert read(page(lines)) == TRUTH
+
+
+class TestEnds:
+    """Opening + rows = closing: what may stand for an end that is not printed."""
+
+    TOTALS: tuple[Line, ...] = (
+        (65, [(320, "Total paid out"), (-540, "30.00")]),
+        (80, [(320, "Total paid in"), (-540, "50.00")]),
+    )
+
+    def test_balances_beside_the_rows_alone_prove_no_ends(self) -> None:
+        """The same page is left of a statement whose other pages were lost."""
+        assert read(page([*head(""), HEADINGS, *ROWS])) is None
+
+    def test_with_totals_of_both_sides_the_ends_follow(self) -> None:
+        assert read(page([*head(""), *self.TOTALS, HEADINGS, *ROWS])) == TRUTH
+
+    def test_totals_that_miss_a_row_prove_no_ends(self) -> None:
+        assert read(page([*head(""), *self.TOTALS, HEADINGS, *ROWS[1:]])) is None
+
+    def test_a_balance_carried_forward_at_the_foot_of_a_page_is_no_closing(self) -> None:
+        shift = 600.0
+        rows: list[Line] = [(y + shift, cells) for y, cells in ROWS]
+        carried: Line = (190 + shift, [(120, "Balance carried forward"), (-540, "120.00")])
+        assert read(page([*head("100.00"), HEADINGS, *rows, carried])) is None
+
+    def test_a_balance_carried_forward_in_mid_page_is_the_closing(self) -> None:
+        carried: Line = (190, [(120, "Balance carried forward"), (-540, "120.00")])
+        assert read(page([*head("100.00"), HEADINGS, *ROWS, carried])) == TRUTH
+
+
+def test_a_changed_digit_in_any_printed_figure_of_the_table_is_noticed() -> None:
+    sound = page(WHOLE)
+    figures = [i for i, w in enumerate(sound.words) if w.y0 >= 110 and "." in w.text]
+    assert len(figures) == 6
+    for at in figures:
+        word = sound.words[at]
+        for place, digit in enumerate(word.text):
+            if not digit.isdigit():
+                continue
+            changed = word.text[:place] + str((int(digit) + 1) % 10) + word.text[place + 1 :]
+            broken = list(sound.words)
+            broken[at] = type(word)(changed, word.x0, word.y0, word.x1, word.y1)
+            assert not judged(type(sound)(1, 595, 842, tuple(broken))).proven, changed

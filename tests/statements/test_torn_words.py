@@ -1,0 +1,39 @@
+"""Words that a file tears apart, and words that it sets by position without a blank."""
+
+from shared.pdf.pdfium import mend_pages
+
+Raw = tuple[str, float, float, float, float]
+
+
+def line(y: float, texts: list[str], gap: float) -> list[Raw]:
+    found: list[Raw] = []
+    x = 50.0
+    for text in texts:
+        found.append((text, x, y, x + 5 * len(text), y + 10))
+        x += 5 * len(text) + gap
+    return found
+
+
+def mended(*lines: tuple[list[Raw], bool]) -> list[str]:
+    """`True`: the file has a blank before each word of the line."""
+    words = [w for raw, _ in lines for w in raw]
+    spaced = [blank for raw, blank in lines for _ in raw]
+    pages = [{"words": words, "spaced": spaced}]
+    mend_pages(pages)
+    return [w[0] for w in pages[0]["words"]]
+
+
+BLANKS = [(line(100 + i * 14, ["one", "two", "three", "four"], 2.8), True) for i in range(4)]
+
+
+def test_a_word_torn_by_a_gap_of_its_own_width_is_mended() -> None:
+    torn = [
+        (line(300 + i * 14, ["Rent", "al"], gap), False)
+        for i, gap in enumerate((1.6, 2.4, 1.9, 2.2, 1.75, 2.05))
+    ]
+    assert "Rental" in mended(*BLANKS, *torn)
+
+
+def test_words_set_by_position_stay_apart_beside_others_with_blanks() -> None:
+    placed = [(line(300 + i * 14, ["Corner", "Bakery", "Ltd"], 2.8), False) for i in range(8)]
+    assert mended(*BLANKS, *placed)[-3:] == ["Corner", "Bakery", "Ltd"]
