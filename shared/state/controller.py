@@ -53,7 +53,7 @@ from shared.state.measures import counting_refusals, measure_move
 from shared.state.models import HeadModel
 from shared.state.store import ConditionFailed, HeadUpdate, Store
 from shared.state.timers import (
-    NO_TIMER,
+    NO_PLACE,
     due_fields,
     first_fields,
     queue_fields,
@@ -301,7 +301,7 @@ class StateController:
 
     def withdraw(self, seen: Document) -> None:
         """The opposite, for a document that nobody wants any more before it began."""
-        self._set_timer(seen, {"pipeline_state": None, **NO_TIMER})
+        self._set_timer(seen, NO_PLACE)
 
     def look_again(self, seen: Document, at_ms: int | None) -> None:
         """When the document is due next; None if there is nothing more to be done about it."""
