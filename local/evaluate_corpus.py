@@ -58,8 +58,11 @@ def scan_jobs(languages: list[str]) -> list[Job]:
     known = [seed for seed, language in spoken.items() if language in languages][:SCANS]
     foreign = [s for s, language in spoken.items() if language not in languages][:SCANS_FOREIGN]
     options = {"scan_dpi": SCAN_DPI}
-    return [("scan", seed, options) for seed in known] + [
-        (FOREIGN, seed, options) for seed in foreign
+    poisons = zip(known, POISONS, strict=False)
+    return [
+        *(("scan", seed, options) for seed in known),
+        *((FOREIGN, seed, options) for seed in foreign),
+        *(("poisoned scan", seed, {**options, "poison": poison}) for seed, poison in poisons),
     ]
 
 

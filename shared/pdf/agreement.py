@@ -88,27 +88,37 @@ class Place:
         share = count / (len(self.readings) + self.unanswered)
         return self._parted(text, share)
 
+    @property
+    def gaps(self) -> list[float]:
+        return [right[0] - left[1] for left, right in pairwise(self.runs)]
+
     def _parted(self, text: str, share: float) -> tuple[list[Word], float]:
-        """The letters with blanks between them, about which readings differ most."""
+        """The letters with blanks between them. Readings differ most about these, so the width
+        of the gaps is heard too."""
         ways = [r for r in self.readings if _letters(" ".join(w.text for w in r)) == text]
         blanks = Counter(tuple(w.text for w in words) for words in ways)
-        if len(blanks) == 1 and self.blank is None:
-            return ways[0], share
-        if len(self.runs) != len(text):
-            common = blanks.most_common(1)[0][0]
-            words = next(r for r in ways if tuple(w.text for w in r) == common)
-            return words, min(share, blanks[common] / (len(self.readings) + self.unanswered))
-        gaps = [right[0] - left[1] for left, right in pairwise(self.runs)]
-        cuts = _blanks_among(gaps, self.blank or 0.0)
-        if cuts is None:
-            return ways[0], min(share, 0.5)
-        ends = [0, *cuts, len(text)]
-        top, bottom = self.edges
-        parts = [
-            Word(text[a:b], self.runs[a][0], top, self.runs[b - 1][1], bottom)
-            for a, b in pairwise(ends)
-        ]
-        return parts, share
+        common, count = blanks.most_common(1)[0]
+        words = next(r for r in ways if tuple(w.text for w in r) == common)
+        if len(blanks) > 1:
+            share = min(share, count / (len(self.readings) + self.unanswered))
+        if self.blank and len(self.runs) == len(text):
+            cuts = _blanks_among(self.gaps, self.blank)
+            if cuts is not None and cuts != _cuts(common):
+                return words, min(share, 0.5)
+        return words, share
+
+    @property
+    def torn(self) -> bool:
+        """Whether all readings see one word, and its letters stand apart as words do."""
+        texts = set(self.texts)
+        if not self.blank or len(texts) != 1 or any(" " in text for text in texts):
+            return False
+        return len(self.runs) == len(min(texts)) and bool(_blanks_among(self.gaps, self.blank))
+
+
+def _cuts(parts: Sequence[str]) -> list[int]:
+    """After how many letters each blank stands."""
+    return [len("".join(parts[:n])) for n in range(1, len(parts))]
 
 
 def _blanks_among(gaps: Sequence[float], usual: float) -> list[int] | None:

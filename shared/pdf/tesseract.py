@@ -58,6 +58,9 @@ _ASCENDERS = frozenset("bdfhklt")
 NO_MODEL_CONFIDENCE = 0.65
 # A letter that could be another one, and nothing on the page tells.
 OPEN_CONFIDENCE = 0.5
+# A page on which several words are set so wide that gaps do not tell where a word ends.
+BLANKS_UNSURE = 0.5
+_TORN_MIN = 3
 
 
 @dataclass(frozen=True)
@@ -108,6 +111,7 @@ class Tesseract:
         doubtful = [p for p in places if not p.settled]
         if doubtful and carriers:
             self._look_closer(sizes, doubtful, carriers, model)
+        most = BLANKS_UNSURE if sum(p.torn for p in places) >= _TORN_MIN else 1.0
         glyphs = Glyphs(sizes.large, LARGE_DPI)
         glyphs.learn(w for p in places if p.settled for w in p.readings[0])
         settled = []
@@ -115,7 +119,7 @@ class Tesseract:
             words, share = place.verdict()
             for word in words:
                 seen = glyphs.judge(word)
-                trust = share if seen else min(share, OPEN_CONFIDENCE)
+                trust = min(share if seen else OPEN_CONFIDENCE, share, most)
                 settled.append(replace(seen or word, confidence=round(trust, 3)))
         return settled
 

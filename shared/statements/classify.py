@@ -120,6 +120,8 @@ def layout_fingerprint(sheet: Sheet) -> str:
     known = lexicon().headers
     headings: tuple[str, ...] = ()
     for line in sheet.lines:
+        if sheet.dates[line.index]:
+            continue
         header = find_header(sheet, line.index, known.__contains__)
         if header is not None and len(header.headings) > len(headings):
             headings = tuple(squeeze(h.text) for h in header.headings)

@@ -19,6 +19,8 @@ _GLUED = re.compile(r"(\d{2})(\d{2})")
 _PART = re.compile(r"\d{2}")
 _LEFT_PT, _RIGHT_PT = 6.0, 12.0
 _ROWS_MIN = 2
+_WORDS_MAX = 24
+_DATE_ROLES = ("date", "value_date")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +31,11 @@ class _Cell:
 
 def add_compact_dates(sheet: Sheet) -> None:
     known = lexicon().headers
-    for line in list(sheet.lines):
-        if sheet.money[line.index] or line.aside:
+    starts = frozenset(p[:3] for p, roles in known.items() if roles[0] in _DATE_ROLES)
+    for line in sheet.lines:
+        if sheet.money[line.index] or sheet.dates[line.index] or line.aside:
+            continue
+        if len(line.words) > _WORDS_MAX or not any(squeeze(t)[:3] in starts for t in line.texts):
             continue
         header = find_header(sheet, line.index, known.__contains__)
         if header is None:
@@ -42,7 +47,7 @@ def add_compact_dates(sheet: Sheet) -> None:
 
 
 def _says_date(text: str) -> bool:
-    return lexicon().headers.get(squeeze(text), ("",))[0] in ("date", "value_date")
+    return lexicon().headers.get(squeeze(text), ("",))[0] in _DATE_ROLES
 
 
 def _read_column(sheet: Sheet, heading: Heading, below: Sequence[Line]) -> None:

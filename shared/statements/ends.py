@@ -6,39 +6,54 @@ same ones stand on a statement whose last page was lost, and no figure vouches f
 the first row.
 """
 
+from dataclasses import dataclass
+
 from shared.statements.reading import ReadAccount, ReadFigure
 
 # Fewer rows than this say too little about the columns they stand in.
 _IMPLIED_ROWS_MIN = 3
 
 
-def settle_ends(account: ReadAccount, pages_tell_all: bool, last_lines: set[int]) -> None:
-    """By label inside the table, else by place, else from the summary, else implied.
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """What the pages tell about pages that may be missing."""
 
-    `pages_tell_all`: no page can be missing after the last row, by the count of the pages or
-    because the table ends in the middle of one. `last_lines` bear the last day of the period.
-    """
+    # No page can be missing before the first row, or after the last.
+    begins: bool
+    ends: bool
+    # Lines that bear the last day of the period, or a balance by name with its day.
+    last_lines: frozenset[int]
+
+
+def settle_ends(account: ReadAccount, paper: Paper) -> None:
+    """By label inside the table, else from the summary, else by place, else implied."""
     first, last = 0, len(account.rows)
+    begins, ends = paper.begins, paper.ends
     if account.newest_first:
-        first, last = last, first
-    whole = pages_tell_all or _totals_cover(account)
-    account.opening = _end(account, "opening", first, ("opening", "brought_forward", "balance"))
-    account.closing = _end(account, "closing", last, ("closing", "balance"))
+        first, last, begins, ends = last, first, ends, begins
+    whole = _totals_cover(account)
+    account.opening = _named(account, "opening", first)
+    if account.opening is None and (begins or whole):
+        account.opening = _by_place(account, first, "brought_forward")
+    account.closing = _named(account, "closing", last)
     if account.closing is None:
-        # Alone, "carried forward" may as well be carried to a page that is missing.
-        carried = _at_place(account, last, "carried_forward") or _carried(account)
-        if carried is not None and (whole or carried.line in last_lines):
-            account.closing = carried
+        # Alone, a figure at the foot of a page may as well be carried to one that is missing.
+        figure = _by_place(account, last, "carried_forward") or _carried(account)
+        if figure is not None and (ends or whole or figure.line in paper.last_lines):
+            account.closing = figure
     _end_from_loose(account)
-    if _totals_cover(account):
+    if whole:
         _imply_ends(account)
 
 
-def _end(account: ReadAccount, name: str, place: int, kinds: tuple[str, ...]) -> ReadFigure | None:
-    for kind in kinds:
-        if figure := _at_place(account, place, kind):
-            return figure
-    return next((figure for covers, figure in account.totals if covers == name), None)
+def _named(account: ReadAccount, name: str, place: int) -> ReadFigure | None:
+    printed = (figure for covers, figure in account.totals if covers == name)
+    return _at_place(account, place, name) or next(printed, None)
+
+
+def _by_place(account: ReadAccount, place: int, kind: str) -> ReadFigure | None:
+    """A balance that is carried, or has no name at all, before the first row or after the last."""
+    return _at_place(account, place, kind) or _at_place(account, place, "balance")
 
 
 def _at_place(account: ReadAccount, place: int, kind: str) -> ReadFigure | None:

@@ -22,6 +22,7 @@ from shared.errors import (
 )
 from shared.statements.make_sheet import sheet_of
 from shared.statements.ocr import WORD_CONFIDENCE_MIN
+from shared.statements.period import period_lines
 from shared.statements.proof import Gap, gaps
 from shared.statements.read_statement import read_statement
 from shared.statements.reading import ReadAccount, ReadFigure, Reading, ReadRow
@@ -48,7 +49,12 @@ def to_artifacts(
 ) -> tuple[ExtractionResult, Transactions]:
     builder = _Builder(sheet, template, reading)
     accounts, rows = builder.build()
-    _refuse_incomplete(sheet, reading, accounts, rows)
+    dated = period_lines(sheet, reading.period, template.dates.order) or {
+        line.index
+        for line in sheet.lines
+        if sheet.dates[line.index] and line.index not in reading.walk.consumed
+    }
+    _refuse_incomplete(sheet, reading, accounts, rows, dated)
     result = ExtractionResult(
         status="complete",
         template_id=template.template_id,
@@ -69,7 +75,11 @@ def _with_hints(template: Template, hints: Mapping[str, str]) -> Template:
 
 
 def _refuse_incomplete(
-    sheet: Sheet, reading: Reading, accounts: list[Account], rows: list[Transaction]
+    sheet: Sheet,
+    reading: Reading,
+    accounts: list[Account],
+    rows: list[Transaction],
+    dated: set[int],
 ) -> None:
     error: ExtractionError | None = None
     balanced = any(a.opening and a.closing for a in reading.accounts)
@@ -77,8 +87,7 @@ def _refuse_incomplete(
         error = NoTableFound()
     elif found := gaps(sheet, reading):
         error = _error_of(found[0])
-    elif any(r.confidence < WORD_CONFIDENCE_MIN for r in rows):
-        # Sums vouch for amounts and never for words: what was guessed a person must read.
+    elif _was_guessed(sheet, rows, dated):
         error = OcrTooPoor()
     elif not balanced:
         error = UnreadableBalance(problem="opening or closing balance is not printed")
@@ -94,6 +103,16 @@ def _error_of(gap: Gap) -> ExtractionError:
     if gap.kind == "date":
         return UnreadableDate(page=gap.page)
     return PartialExtraction(problem=gap.what + (f" on page {gap.page}" if gap.page else ""))
+
+
+def _was_guessed(sheet: Sheet, rows: list[Transaction], dated: set[int]) -> bool:
+    """Sums vouch for amounts and never for words: what was guessed a person must read.
+
+    The period counts too, because it gives the years of all dates that are printed without.
+    """
+    years = [w for i in dated for w in sheet.lines[i].words if any(c.isdigit() for c in w.text)]
+    least = min([r.confidence for r in rows] + [w.confidence for w in years], default=1.0)
+    return least < WORD_CONFIDENCE_MIN
 
 
 class _Builder:

@@ -16,6 +16,7 @@ _STACK_GAP = 3.3
 _RUNS_ON = 0.5
 _REACH = 1.2
 _PITCH = 1.6
+_TIGHT = 1.4
 _FLUSH_PT = 1.5
 
 
@@ -118,7 +119,7 @@ def _last_cell(words: list[Word]) -> list[Word]:
 
 def _label_near(sheet: Sheet, line: Line, money: Money) -> list[str]:
     wide = _with_date_before(sheet, line, money)
-    return _above(sheet, line, money) or _above(sheet, line, wide) or _below(sheet, line, money)
+    return _above(sheet, line, wide) or _above(sheet, line, money) or _below(sheet, line, money)
 
 
 def _with_date_before(sheet: Sheet, line: Line, money: Money) -> Money:
@@ -133,8 +134,9 @@ def _below(sheet: Sheet, line: Line, money: Money) -> list[str]:
         return []
     below = sheet.lines[line.index + 1]
     near = below.page == line.page and below.y0 - line.y0 <= _STACK_GAP * below.height
-    if not near or sheet.money[below.index]:
-        return []
+    further = sheet.lines[line.index + 2 : line.index + 3]
+    if not near or sheet.money[below.index] or any(sheet.money[x.index] for x in further):
+        return []  # what has a figure below it is that figure's label
     dated = {i for t in sheet.dates[below.index] for i in range(t.first, t.last + 1)}
     return _cell_over(below, money, dated)
 
@@ -142,6 +144,7 @@ def _below(sheet: Sheet, line: Line, money: Money) -> list[str]:
 def _above(sheet: Sheet, line: Line, money: Money) -> list[str]:
     """The label of a box stands over its figure, in the lines directly above."""
     words: list[str] = []
+    label: list[str] = []  # "balance", until a line above it says which: "Beginning"
     below = line
     for index in range(line.index - 1, max(-1, line.index - 4), -1):
         above = sheet.lines[index]
@@ -150,14 +153,13 @@ def _above(sheet: Sheet, line: Line, money: Money) -> list[str]:
         dated = {i for t in sheet.dates[index] for i in range(t.first, t.last + 1)}
         if any(m.first not in dated for m in sheet.money[index]):
             break
-        cell = _cell_over(above, money, dated)
-        if not cell:
-            break  # a label stands directly over its figure
-        words = cell + words
+        words = _cell_over(above, money, dated) + words
+        tight = below is not line and below.y0 - above.y0 <= _TIGHT * line.height
+        if label and not (tight and len(words) > len(label) and label_kind(words)):
+            break
         below = above
-        if label_kind(words):
-            return words
-    return []
+        label = words if label_kind(words) else label
+    return label
 
 
 def _cell_over(line: Line, money: Money, dated: set[int]) -> list[str]:

@@ -16,6 +16,8 @@ from shared.statements.words import Word
 _MARKER_REACH_PT = 25.0
 _DIGIT = re.compile(r"\d")
 _DATE_LABEL_WORDS = 3
+_BLANKS = frozenset(("-", "--", "---", "–", "—", "blank", "nil"))
+_BLANK_REACH_PT = 40.0
 AMOUNT_ROLES = frozenset(("debit", "credit", "amount"))
 MONEY_ROLES = frozenset(("debit", "credit", "amount", "balance"))
 DATE_ROLES = frozenset(("date", "value_date"))
@@ -91,10 +93,24 @@ class Layout:
             and not self._is_ignored(m)
         ]
         taken |= _spare_symbols(line, cells)
+        if cells.money:
+            taken |= {i for i, word in enumerate(line.words) if self._is_blank(line, i, word)}
         for i, word in enumerate(line.words):
             if i not in taken and self.x_min <= word.x0 < self.x_max:
                 self._place_text(word, cells)
         return cells
+
+    def _is_blank(self, line: Line, at: int, word: Word) -> bool:
+        """What some banks print in a column of amounts where there is none: "-", "blank"."""
+        if word.text.casefold() not in _BLANKS:
+            return False
+        if at and word.x0 - line.words[at - 1].x1 < line.height:
+            return False
+        return any(
+            p.edge - _BLANK_REACH_PT <= word.x0 and word.x1 <= p.edge + p.column.tolerance_pt
+            for p in self._money
+            if p.column.align == "right"
+        )
 
     def _without_text(self, line: Line, money: Money) -> Money:
         """Give back a marker that is the first word of the text column on its right."""

@@ -57,6 +57,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     _join_years_below(sheet)
     sheet.furniture = _furniture(lines)
     sheet.pages_promised = _pages_promised(lines) or _bare_counts(sheet)
+    sheet.first_number = _first_number(sheet)
     set_pending_aside(sheet)
     add_compact_dates(sheet)
     return sheet
@@ -215,6 +216,19 @@ def _pages_promised(lines: list[Line]) -> int | None:
             elif len(counter) > 1:
                 promised[int(_bare(line.texts[counter[-1]]))] += 1
     return promised.most_common(1)[0][0] if promised else None
+
+
+def _first_number(sheet: Sheet) -> int | None:
+    """Sheets may be numbered on from statement to statement; then the first is no 1."""
+    numbers: dict[int, set[int]] = {page.number: set() for page in sheet.pages}
+    for line in sheet.lines:
+        for counter in _page_counters(line.texts):
+            digits = _DIGITS.match(_bare(line.texts[counter[0]]))
+            if digits:
+                numbers[line.page].add(int(digits[0]))
+    starts = [{n - at for n in numbers[page.number]} for at, page in enumerate(sheet.pages)]
+    agreed = set.intersection(*starts) if starts else set()
+    return min(agreed) if agreed else None
 
 
 def _bare_counts(sheet: Sheet) -> int | None:

@@ -1,15 +1,20 @@
 """The statement's period, from both of its ends as the pages print them."""
 
+import re
 from datetime import date, timedelta
 from itertools import pairwise
 
-from shared.statements.dates import Order, Period, PrintedDate, possible_orders
+from shared.statements.dates import Order, Period, PrintedDate, parse_date, possible_orders
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import DateToken
 
+# The end of one date and the beginning of another, in one word.
+_RANGE = re.compile(
+    r"(\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|(?:19|20)\d\d)[-–—](\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|[^\W\d_]{3,}\.?)"
+)
 _LONGEST = timedelta(days=400)
 _HEAD_LINES = 60
 _TITLE_WORDS = 8
@@ -32,16 +37,18 @@ def find_period(sheet: Sheet, order: Order) -> Period:
     """The best-supported period under this order; ends that are not printed stay None."""
     best: tuple[int, date, date] | None = None
     for line in sheet.lines:
-        tokens = sheet.dates[line.index]
+        texts, tokens = line.texts, sheet.dates[line.index]
+        if any(_RANGE.fullmatch(t) for t in texts):
+            texts, tokens = _without_glue(texts)
         if len(tokens) < 2:
             continue
         plain = not _has_amounts(sheet, line.index) or not sheet.habits.decimals
         for left, right in pairwise(tokens):
             pair = _pair(left.printed, right.printed, order)
-            if pair is None or not _linked(line.texts, left, right):
+            if pair is None or not _linked(texts, left, right):
                 continue
             named = _named_above(sheet, line, left)
-            announced = named or _announced(line.texts[: left.first])
+            announced = named or _announced(texts[: left.first])
             if not plain and not named and (not announced or left.last + 1 == right.first):
                 continue  # a row that names two days
             if not announced and left.last + 1 == right.first:
@@ -55,6 +62,22 @@ def find_period(sheet: Sheet, order: Order) -> Period:
     if month is not None:
         return month
     return _from_single_dates(sheet, order)
+
+
+def _without_glue(texts: list[str]) -> tuple[list[str], list[DateToken]]:
+    """ "Mar 01 2025-Mar 31 2025", "03/01/25-03/31/25": two dates with their dash between them."""
+    parted: list[str] = []
+    for text in texts:
+        match = _RANGE.fullmatch(text)
+        parted += [match[1], "-", match[2]] if match else [text]
+    tokens: list[DateToken] = []
+    at = 0
+    while at < len(parted):
+        found = parse_date(parted, at)
+        if found is not None:
+            tokens.append(DateToken(found[0], at, at + found[1] - 1, 0.0, 0.0))
+        at += found[1] if found is not None else 1
+    return parted, tokens
 
 
 def period_lines(sheet: Sheet, period: Period, order: Order) -> set[int]:

@@ -1,11 +1,13 @@
 """The printed figures of an account, each put where it can prove something."""
 
 import datetime as dt
+from dataclasses import replace
 from itertools import pairwise
 
 from shared.statements.dates import Period, place_in_period
-from shared.statements.ends import place_loose, settle_ends
+from shared.statements.ends import Paper, place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
+from shared.statements.labels import label_kind
 from shared.statements.lexicon import squeeze, total_words
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
 from shared.statements.segments import BALANCE_KINDS, Segment
@@ -32,8 +34,13 @@ def read_account(
     for figure in segment.outside:
         _take_figure(values, account, figure, sheet, period, template)
     _take_parts(account)
-    told = sheet.pages_promised == len(sheet.pages) or _ends_in_mid_page(sheet, segment)
-    settle_ends(account, told, _lines_of_last_day(sheet, period, template))
+    counted = sheet.pages_promised == len(sheet.pages)
+    paper = Paper(
+        begins=counted or sheet.first_number in (None, 1),
+        ends=counted or _ends_in_mid_page(sheet, segment),
+        last_lines=_lines_of_last_day(sheet, period, template) | _dated_balances(sheet, segment),
+    )
+    settle_ends(account, paper)
     _take_daily(values, account, template, period)
     place_loose(account)
     if template.signs.unmarked == "by_balance":
@@ -49,14 +56,23 @@ def _ends_in_mid_page(sheet: Sheet, segment: Segment) -> bool:
     return last.y1 < _FULL_PAGE * sheet.page(last.page).height
 
 
-def _lines_of_last_day(sheet: Sheet, period: Period, template: Template) -> set[int]:
+def _dated_balances(sheet: Sheet, segment: Segment) -> frozenset[int]:
+    """ "Balance on 31 March", by that name: what is carried overleaf is not dated so."""
+    return frozenset(
+        a.line
+        for a in segment.anchors
+        if a.kind == "balance" and sheet.dates[a.line] and label_kind(a.words) == "balance"
+    )
+
+
+def _lines_of_last_day(sheet: Sheet, period: Period, template: Template) -> frozenset[int]:
     if period.end is None:
-        return set()
-    return {
+        return frozenset()
+    return frozenset(
         index
         for index, tokens in enumerate(sheet.dates)
         if sheet.money[index] and any(read_date(t, template, period) == period.end for t in tokens)
-    }
+    )
 
 
 def _newest_first(template: Template, rows: list[ReadRow]) -> bool:
@@ -93,11 +109,10 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
             if anchor.kind in BALANCE_KINDS:
                 if role != "balance" and "balance" in anchor.money:
                     continue
-                amount = values.balance(money, label, role)
-                if amount is None:
-                    continue
-                figure = ReadFigure(f"{anchor.kind}|{label}", amount, money, anchor.line)
-                account.checkpoints.append((position, figure))
+                _check(account, position, anchor, money, values.balance(money, label, role))
+            elif anchor.kind == "total" and role == "balance":
+                balance = replace(anchor, kind="balance")
+                _check(account, position, balance, money, values.balance(money, label))
             else:
                 _take_total(values, account.totals, anchor, role, money, label)
 
@@ -113,10 +128,17 @@ def _take_running_sums(
                 figure = ReadFigure(label, sign * size, money, anchor.line)
                 account.totals.append((f"{role}s@{position}", figure))
     for money in anchor.money.get("balance", ()):
-        amount = values.balance(money, label)
-        if amount is not None:
-            figure = ReadFigure(f"{anchor.kind}|{label}", amount, money, anchor.line)
-            account.checkpoints.append((position, figure))
+        _check(account, position, anchor, money, values.balance(money, label))
+
+
+def _check(
+    account: ReadAccount, position: int, anchor: Anchor, money: Money, amount: int | None
+) -> None:
+    """A balance printed after so many rows."""
+    if amount is not None:
+        label = f"{anchor.kind}|{' '.join(anchor.words)}"
+        figure = ReadFigure(label, amount, money, anchor.line)
+        account.checkpoints.append((position, figure))
 
 
 def _says_total(label: str) -> bool:
@@ -129,8 +151,15 @@ def _take_parts(account: ReadAccount) -> None:
     They need not: a bank may list some kinds of debits and leave out others. And where it lists
     kinds, a refund may be counted among the purchases, and so on neither side's line.
     """
+    ends = {abs(f.amount) for _, f in account.checkpoints}
+    ends |= {abs(f.amount) for covers, f in account.totals if covers in ("opening", "closing")}
     sides = {
-        side: {f.label: f for covers, f in account.parts if covers == side}
+        # "Deposits" is also what a bank calls all its accounts, over the sum of their balances.
+        side: {
+            f.label: f
+            for covers, f in account.parts
+            if covers == side and (not f.amount or abs(f.amount) not in ends)
+        }
         for side in ("credits", "debits")
     }
     by_kind = any(len({f.amount for f in parts.values()}) > 1 for parts in sides.values())
@@ -171,7 +200,8 @@ def _take_total(
     if anchor.kind == "total" and role in ("debit", "credit"):
         covers = f"{role}s"
     side = {"credits": "credit", "debits": "debit"}.get(covers or "", "")
-    if anchor.section and values.by_section:
+    own_name = anchor.section_name.partition(" ")[2]
+    if anchor.section and (values.by_section or (own_name and own_name in squeeze(label))):
         # Inside a section even "Total withdrawals" speaks for that section only.
         side = anchor.section
         covers = f"section:{anchor.section_name}" if anchor.section_name else f"{side}s"

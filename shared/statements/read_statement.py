@@ -1,5 +1,8 @@
 """From the pages and a template to a reading."""
 
+from collections.abc import Iterator
+from datetime import timedelta
+
 from shared.money import NO_CURRENCY, exponent
 from shared.statements.accounts import find_accounts, own_account_lines
 from shared.statements.continuity import text_doubts
@@ -17,6 +20,7 @@ from shared.statements.values import Values
 from shared.statements.walk import Walker
 from shared.statements.walk_records import Doubt, RowDraft, Walk
 
+_VALUE_DAYS = timedelta(days=7)
 _LOST_ROW = "row_without_amount"
 _SUMS = ("credits", "debits", "net", "opening", "closing")
 
@@ -79,6 +83,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     periods = period_lines(sheet, period, template.dates.order)
     reading.doubts = [d for d in reading.doubts if d.code != _LOST_ROW or d.line not in periods]
     reading.doubts += text_doubts(sheet, walk, reading.figure_lines | (periods - rows_above))
+    reading.doubts += _date_doubts(sheet, rows)
     for segment in split_accounts(sheet, walk, rows, outside):
         account = read_account(values, template, period, segment, sheet)
         account.currency = template.currency or _currency_of(sheet, segment) or currency
@@ -89,6 +94,17 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
             reading.doubts.append(Doubt("currency_of_account", line.index, line.text))
     reading.doubts = [d for d in reading.doubts if not _is_mere_text(sheet, values, reading, d)]
     return reading
+
+
+def _date_doubts(sheet: Sheet, rows: list[ReadRow]) -> Iterator[Doubt]:
+    """Rows that take their date from the row above, but have another, far from it, beside them."""
+    for row in rows:
+        filled = row.draft.date_line is not None and row.draft.date_line not in row.draft.lines
+        if not filled or row.date is None or row.value_date is None:
+            continue
+        if abs(row.value_date - row.date) > _VALUE_DAYS:
+            line = sheet.lines[row.draft.line]
+            yield Doubt("date_or_value_date", line.index, line.text)
 
 
 def _currency_of(sheet: Sheet, segment: Segment) -> str:

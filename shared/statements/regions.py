@@ -6,6 +6,7 @@ between the others without rule. Only that parts two blocks; a white gap alone n
 the headings of a table end before the block, less irregularity will do.
 """
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from functools import lru_cache
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.words import Word
 
+_DIGIT = re.compile(r"\d")
 _LINES_MIN = 4
 _MARGIN_LINES_MIN = 2
 _FLUSH_PT = 1.5
@@ -224,6 +226,8 @@ def _headings(row: list[Word], edge: float) -> list[Word]:
     """First words of the known headings left of an edge, phrases of up to three words."""
     found: list[Word] = []
     words = [w for w in row if w.x0 < edge]
+    if any(_DIGIT.search(w.text) for w in words):
+        return []  # rows by the hundred, and headings have no figures
     at = 0
     while at < len(words):
         begins = _may_begin_a_heading(words[at].text)

@@ -25,6 +25,8 @@ class Sheet:
     pending: set[int] = field(default_factory=set)
     # What the pages say their count is ("Page 2 of 5"), if they say it.
     pages_promised: int | None = None
+    # The number that the first page gives itself, if all pages number themselves in turn.
+    first_number: int | None = None
     period: Period = field(default_factory=lambda: Period(None, None))
 
     @property

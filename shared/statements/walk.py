@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from shared.statements.continuity import is_small_print
+from shared.statements.headers import HeaderRow
 from shared.statements.labels import label_kind
 from shared.statements.layout import (
     AMOUNT_ROLES,
@@ -24,6 +25,7 @@ from shared.statements.sections import Sections
 from shared.statements.sheet import Sheet
 from shared.statements.template_headers import find_headers
 from shared.statements.templates import Template
+from shared.statements.texts_above import settle_texts
 from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.walk_records import Anchor, Doubt, RowDraft, Walk
 from shared.statements.walk_text import (
@@ -35,6 +37,7 @@ from shared.statements.walk_text import (
     is_year,
     leads_into_row,
     same_type,
+    says_currency,
     says_page,
     stands_apart,
 )
@@ -46,6 +49,7 @@ _HOLE = 2.2
 _RUNS_ON = 0.5
 _SAME_PITCH_PT = 1.2
 _ROW_PITCH_PT = 0.8
+_PAIRS_MIN = 2
 _ENDS = ("opening", "closing", "carried_forward", "brought_forward")
 _INDENT_PT = 24.0
 # With a date and an amount these words describe a movement: "Total" is a petrol station.
@@ -95,10 +99,12 @@ class Walker:
                 self.walk.consumed.update(range(header.first_line, header.last_line + 1))
                 skip_to = header.last_line + 1
                 self._page_started, self._daily = True, self._lists_days()
-            elif not self._enter_section(line) and not (self._daily and self._daily_line(line)):
+                self._enter_headed_section(header)
+            elif not self._enter_section(line) and not self._daily_line(line):
                 for layout in self._layouts:
                     self._step(line, layout)
         self._close_row()
+        settle_texts(self.sheet, self.walk)
         return self.walk
 
     def _lists_days(self) -> bool:
@@ -143,7 +149,8 @@ class Walker:
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels)
         if kind is None and not cells.dates and words and squeeze(words[0]) in total_words():
-            kind = "fact"  # the total of whatever: no movement
+            # Of both sides, or of whatever; no movement.
+            kind = "total" if {"debit", "credit"} <= cells.money.keys() else "fact"
         if kind is None and self._is_page_number(line, cells, words, layout):
             return
         amounts = cells.money.keys() & AMOUNT_ROLES
@@ -263,6 +270,8 @@ class Walker:
         row.value_date = cells.dates.get("value_date")
         if self._date is not None and ("date" in cells.dates or self.template.dates.fill_forward):
             row.date, row.date_line = self._date
+        elif row.value_date is not None:
+            row.date, row.date_line = row.value_date, line.index  # its only date
 
     def _add_text(self, row: RowDraft, line: Line, cells: Cells) -> None:
         for role, words in cells.text.items():
@@ -287,6 +296,7 @@ class Walker:
             is_notice(line)
             or (is_year(line) and not layout.begins_text(cells))
             or (not self._has_headings and is_lone_heading(line))
+            or (self._open is None and says_currency(line))
         ):
             self.walk.consumed.add(line.index)
             self._blocked = True
@@ -422,6 +432,21 @@ class Walker:
         self.walk.consumed.add(line.index)
         return True
 
+    def _enter_headed_section(self, header: HeaderRow) -> None:
+        """ "Date | Purchases | Amount": the heading of the texts names the section."""
+        texts = {
+            squeeze(p.column.header)
+            for layout in self._layouts
+            for p in layout.placed
+            if p.column.role == "description"
+        }
+        for heading in header.headings:
+            words = heading.text.split()
+            if squeeze(heading.text) in texts and self._sections.side_of(words):
+                self._sections.enter(words, header.first_line)
+                self._close_row()
+                self._date = self._day = None
+
     def _close_row(self) -> None:
         if self._pending and self._open is not None and self._open.line in self.walk.consumed:
             # A date and a text, and never an amount: whatever it was, it must not be lost.
@@ -485,6 +510,9 @@ class Walker:
         words = words_of(money, days)
         if not money or len(money) != len(days) or len(words) != len(line.words):
             return False
+        if not self._daily and (len(money) < _PAIRS_MIN or not self.walk.rows):
+            return False
+        self._daily = True  # two days and two figures without a word can be nothing else
         self.walk.anchors.append(
             Anchor("daily", line.index, {"balance": money}, [], len(self.walk.rows), days=days)
         )

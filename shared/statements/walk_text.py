@@ -52,6 +52,13 @@ def is_year(line: Line) -> bool:
     return bool(_YEAR.fullmatch(line.text))
 
 
+def says_currency(line: Line) -> bool:
+    """ "CURRENCY: SINGAPORE DOLLAR", under the headings of a table."""
+    first = line.texts[0]
+    known = "ignore" in lexicon().headers.get(squeeze(first), ())
+    return known and first.endswith(":") and len(line.texts) <= _PAGE_WORDS_MAX
+
+
 def is_lone_heading(line: Line) -> bool:
     """ "Amount" over the amounts of a table that has no other heading."""
     return "amount" in lexicon().headers.get(squeeze(line.text), ())

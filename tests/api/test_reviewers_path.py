@@ -1,12 +1,17 @@
 """A reviewer's day by HTTP only, on the real workflow definition."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from shared.pdf.engine import find_engine
+from shared.pdf.limits import ReaderLimits
+from shared.pdf.reader import read_pages
 from shared.review.claims import CLAIM_SECONDS
+from shared.statements.words import Page, Word
 from tests.api.client import Person, document_of
 
 
@@ -122,7 +127,6 @@ def test_reprocessing_takes_the_hints_to_the_stage_and_offers_the_corrections_ag
     ("hints", "code"),
     [
         ({"pages": "7-9"}, "E3002"),
-        ({"force_ocr": True}, "E3011"),
         ({"template_id": "no-such-template"}, "E3022"),
     ],
 )
@@ -133,6 +137,51 @@ def test_every_hint_reaches_the_extraction(
     assert ana.decide(review_id, decision="request_reprocessing", hints=hints).status == 200
     again = ana.settled(document_of(review_id))
     assert (again["state"], again["reason"]["code"]) == ("HUMAN_REVIEW_REQUIRED", code)
+
+
+class Spectacles:
+    """A recogniser that reads what is printed, and leaves its mark on one word."""
+
+    name = "spectacles"
+
+    def recognize(self, data: bytes, page_numbers: Sequence[int]) -> list[Page]:
+        pages = [p for p in read_pages(data, ReaderLimits()) if p.number in page_numbers]
+        return [replace(p, words=tuple(self._seen(w) for w in p.words)) for p in pages]
+
+    def _seen(self, word: Word) -> Word:
+        return replace(word, text="WITHDRAWN") if word.text == "WITHDRAWAL" else word
+
+
+def test_a_reviewer_who_distrusts_the_text_has_the_pages_read_from_pictures(
+    ana: Person, doctored: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    review_id = ana.open_review(doctored)
+    document_id = document_of(review_id)
+    monkeypatch.setattr("functions.extract.app.build_recognizer", lambda settings: Spectacles())
+    hints = {"force_ocr": True}
+    assert ana.decide(review_id, decision="request_reprocessing", hints=hints).status == 200
+    again = ana.settled(document_id)
+    assert again["state"] == "HUMAN_REVIEW_REQUIRED"  # a row is missing on paper too
+    assert ana.get(f"/documents/{document_id}/artifacts/ocr_result").json["engine"] == "spectacles"
+    rows = ana.get(f"/documents/{document_id}/artifacts/transactions").json["rows"]
+    assert any("WITHDRAWN" in row["description"] for row in rows)
+    again = ana.decide(again["review_id"], "key-0002", decision="request_reprocessing", hints={})
+    assert again.status == 200
+    ana.settled(document_id)
+    rows = ana.get(f"/documents/{document_id}/artifacts/transactions").json["rows"]
+    assert not any("WITHDRAWN" in row["description"] for row in rows)  # the text again
+
+
+def test_without_an_engine_forced_recognition_is_a_named_failure(
+    ana: Person, doctored: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    find_engine.cache_clear()
+    monkeypatch.setattr("shared.pdf.engine.shutil.which", lambda program: None)
+    review_id = ana.open_review(doctored)
+    hints = {"force_ocr": True}
+    assert ana.decide(review_id, decision="request_reprocessing", hints=hints).status == 200
+    again = ana.settled(document_of(review_id))
+    assert (again["state"], again["reason"]["code"]) == ("HUMAN_REVIEW_REQUIRED", "E3011")
 
 
 def test_an_expired_claim_is_taken_over_with_its_draft_and_the_first_holder_learns_it(

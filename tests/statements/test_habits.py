@@ -193,6 +193,22 @@ class TestEnds:
         carried: Line = (190 + shift, [(120, "Balance carried forward"), (-540, "120.00")])
         assert read(page([*head("100.00"), HEADINGS, *rows, carried])) is None
 
+    def test_a_figure_without_a_name_at_the_foot_of_a_page_is_no_closing(self) -> None:
+        shift = 600.0
+        rows: list[Line] = [(y + shift, cells) for y, cells in ROWS]
+        unnamed: Line = (190 + shift, [(120, "So far"), (-540, "120.00")])
+        assert read(page([*head("100.00"), HEADINGS, *rows, unnamed])) is None
+
+    @pytest.mark.parametrize(("number", "found"), [(1, TRUTH), (2, None)])
+    def test_what_is_brought_forward_opens_a_statement_on_its_first_page_only(
+        self, number: int, found: object
+    ) -> None:
+        brought: Line = (108, [(120, "Balance brought forward"), (-540, "100.00")])
+        rows: list[Line] = [(y + 10, cells) for y, cells in ROWS]
+        counter: Line = (15, [(500, f"Page {number}")])
+        lines = [counter, *head("", "120.00"), HEADINGS, brought, *rows]
+        assert read(page(lines)) == found
+
     def test_a_balance_carried_forward_in_mid_page_is_the_closing(self) -> None:
         carried: Line = (190, [(120, "Balance carried forward"), (-540, "120.00")])
         assert read(page([*head("100.00"), HEADINGS, *ROWS, carried])) == TRUTH

@@ -41,11 +41,11 @@ def card_score(sheet: Sheet, walk: Walk) -> int:
     titled = False
     rows = {i for row in walk.rows for i in row.lines}
     for line in sheet.lines:
-        if line.index in rows or len(line.words) > _SENTENCE_WORDS:
+        if line.index in rows:
             continue
-        text = squeeze(line.text)
+        texts = [squeeze("".join(cell)) for cell in _cells(line) if len(cell) <= _SENTENCE_WORDS]
         for phrase in phrases:
-            if phrase in text:
+            if any(phrase in text for text in texts):
                 seen.add(phrase)
                 if line.index < _HEAD_LINES and not sheet.money[line.index]:
                     titled = True
@@ -57,6 +57,15 @@ def card_score(sheet: Sheet, walk: Walk) -> int:
     if not seen and named:
         return 1
     return len(seen)
+
+
+def _cells(line: Line) -> Iterator[list[str]]:
+    """Boxes beside each other share a line."""
+    start = 0
+    for i in range(1, len(line.words) + 1):
+        if i == len(line.words) or line.words[i].x0 - line.words[i - 1].x1 > line.height:
+            yield line.texts[start:i]
+            start = i
 
 
 def _head(sheet: Sheet, walk: Walk) -> Iterator[Line]:

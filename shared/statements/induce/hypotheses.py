@@ -13,7 +13,7 @@ from shared.statements.induce.evidence import card_score
 from shared.statements.induce.headless import headless_tables
 from shared.statements.induce.tables import find_header_kinds, induce_table
 from shared.statements.layout import AMOUNT_ROLES
-from shared.statements.lexicon import marker_of
+from shared.statements.lexicon import lexicon, marker_of
 from shared.statements.notices import says_no_rows
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders
@@ -24,6 +24,8 @@ from shared.statements.tokens import Money
 from shared.statements.walk_records import Walk
 
 _TABLES_MAX = 8
+# From this score of evidence on it is a card.
+_CARD = 2
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,18 @@ def hypotheses(sheet: Sheet) -> Iterator[Hypothesis]:
     for tables in table_sets(sheet):
         base = Template(template_id="draft", status="draft", bank_family="unknown", tables=tables)
         walk = walk_of(sheet, base)
+        if (payments := _payments(walk)) and card_score(sheet, walk) >= _CARD:
+            # Payments go out of an account and into a card.
+            base = base.model_copy(update={"credit_sections": payments})
+            walk = walk_of(sheet, base)
         yield from _conventions(sheet, base, walk)
+
+
+def _payments(walk: Walk) -> list[str]:
+    """Sections of rows that are headed "Payments" and nothing else."""
+    names = {row.section_name.partition(" ")[2] for row in walk.rows}
+    labels = lexicon().labels
+    return sorted(name for name in names if labels.get(name, ("",))[0] == "total_payments")
 
 
 def table_sets(sheet: Sheet) -> Iterator[list[Table]]:

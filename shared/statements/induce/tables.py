@@ -14,7 +14,7 @@ from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
-from shared.statements.lexicon import is_section, lexicon, squeeze
+from shared.statements.lexicon import is_section, lexicon, section_side, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Role, Table
@@ -134,7 +134,7 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
             kind = second[0] if first[0] == "amount" else first[0]
             if kind in ("debit", "credit", "balance"):
                 return (kind,)
-    return ()
+    return (side,) if (side := section_side((phrase,))) else ()
 
 
 def role_of(phrase: str, unknown: str = "ignore") -> Role:
@@ -178,12 +178,15 @@ class _TableBuilder:
     def _roles(self) -> list[Role]:
         """By the words of the headings; where they leave it open, by what stands below."""
         roles = [role_of(phrase) for phrase in self.kind.key]
+        for i in self._named_sections(roles):
+            roles[i] = "description"
         for i in self._foreign(roles):
             roles[i] = "ignore"
             self.foreign.add(i)
         for i, phrase in enumerate(self.kind.key):
             options = _roles_of(phrase)
             wordy = options[:1] in (("description",), ("reference",), ("type",))
+            wordy = wordy and self.sheet.habits.decimals > 0  # else any number looks like money
             if i in self.foreign or (len(options) == 1 and not wordy):
                 continue
             if phrase in self.kind.key[:i]:
@@ -209,6 +212,16 @@ class _TableBuilder:
         if "description" not in roles and (spare := self._text_heading(roles)) is not None:
             roles[spare] = "description"
         return roles
+
+    def _named_sections(self, roles: list[Role]) -> Iterator[int]:
+        """ "Date | Purchases | Amount": the texts below are those of a section."""
+        if "amount" not in roles:
+            return
+        for i, role in enumerate(roles):
+            words = tuple(self.header.headings[i].text.split())
+            text_below = next(self._money_under(i), None) is None
+            if role in ("debit", "credit", "ignore") and section_side(words) and text_below:
+                yield i
 
     def _part_twins(self, roles: list[Role]) -> None:
         """Of two columns of one kind, side by side in each row, only one is what it says."""

@@ -1,0 +1,47 @@
+"""Whose text is it? Where amounts stand on the last line of their rows, a line between two
+amounts belongs to the row below; where they stand on the first, to the row above.
+
+Dates tell, but many banks print them on the first row of a day only. So the habit of the dated
+rows decides for the others, and where it is no habit, a person does.
+"""
+
+from shared.statements.sheet import Sheet
+from shared.statements.walk_records import Doubt, RowDraft, Walk
+
+
+def settle_texts(sheet: Sheet, walk: Walk) -> None:
+    """Give lines between an amount and an undated row to the one or the other."""
+    if not any(row.lines[0] < row.money_line for row in walk.rows):
+        return  # every row begins with its amount
+    pairs = list(zip(walk.rows, walk.rows[1:], strict=False))
+    both_ways = any(_tail(row) for row, below in pairs if _is_dated(below))
+    for row, below in pairs:
+        tail = _tail(row)
+        if not tail or _is_dated(below) or below.lines[0] != below.money_line:
+            continue
+        near = sheet.lines[tail[0]].page == sheet.lines[below.money_line].page
+        if both_ways or not near or below.money_line != tail[-1] + 1:
+            line = sheet.lines[tail[0]]
+            walk.doubts.append(Doubt("text_of_which_row", line.index, line.text))
+        else:
+            _move(sheet, tail, row, below)
+
+
+def _tail(row: RowDraft) -> list[int]:
+    return [i for i in row.lines if i > row.money_line]
+
+
+def _is_dated(row: RowDraft) -> bool:
+    return row.date_line in row.lines
+
+
+def _move(sheet: Sheet, tail: list[int], row: RowDraft, below: RowDraft) -> None:
+    moved = {id(word) for i in tail for word in sheet.lines[i].words}
+    for role, words in list(row.words.items()):
+        row.words[role] = [w for w in words if id(w) not in moved]
+        gone = [w for w in words if id(w) in moved]
+        if gone:
+            below.words[role] = gone + below.words.get(role, [])
+    row.lines = [i for i in row.lines if i not in tail]
+    below.lines = tail + below.lines
+    below.line = tail[0]

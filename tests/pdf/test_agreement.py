@@ -1,0 +1,97 @@
+"""What several readings of one page are worth together."""
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shared.pdf.agreement import Place, join_neighbours, lay_over, usual_blank
+from shared.pdf.type_lines import level_words
+from shared.statements.ocr import WORD_CONFIDENCE_MIN
+from shared.statements.words import Word
+
+
+def word(text: str, x0: float = 100.0, y0: float = 50.0, sure: float = 0.97) -> Word:
+    return Word(text, x0, y0, x0 + 5.0 * len(text), y0 + 8.0, sure)
+
+
+def place(*texts: str) -> Place:
+    return Place([[word(text)] if text else [] for text in texts])
+
+
+def test_two_readings_that_agree_need_no_closer_look():
+    assert place("TARN", "TARN").settled
+    assert not place("TARN", "TAPN").settled
+    assert not Place([[word("TARN", sure=0.6)], [word("TARN", sure=0.7)]]).settled
+
+
+def test_ink_that_no_reading_accounts_for_unsettles_what_was_read():
+    lost_point = place("month", "month")
+    lost_point.unread.append((126.0, 56.0, 127.0, 57.0))
+    assert not lost_point.settled
+    before_the_number = place("45", "45")
+    before_the_number.runs = [(98.0, 99.0), (100.0, 104.0), (105.0, 109.0)]
+    assert not before_the_number.settled
+
+
+def test_two_readings_against_two_are_no_evidence():
+    words, share = place("1D", "1D", "ID", "ID").verdict()
+    assert share < WORD_CONFIDENCE_MIN
+    assert [w.text for w in words] == ["ID"]  # the closer look is shown to the reviewer
+
+
+@given(st.lists(st.sampled_from(["SO", "so", "S0", ""]), min_size=4, max_size=4))
+def test_a_word_is_taken_only_if_three_of_four_saw_it_or_both_closer_looks_did(texts: list[str]):
+    words, share = place(*texts).verdict()
+    if share >= WORD_CONFIDENCE_MIN:
+        taken = words[0].text
+        closer = texts[2] == texts[3] == taken and texts[0] != texts[1]
+        assert texts.count(taken) >= 3 or closer
+
+
+def test_a_look_without_an_answer_counts_against_the_word():
+    lonely = place("Posting")
+    lonely.unanswered = 1
+    assert lonely.verdict()[1] == 0.5
+
+
+def test_words_that_one_reading_parts_and_the_other_does_not_are_one_place():
+    first, second = [word("MrJ")], [word("Mr"), word("J", 111.0)]
+    assert [p.texts for p in lay_over(first, second)] == [["MrJ", "Mr J"]]
+
+
+def test_a_word_that_both_readings_tore_apart_is_looked_at_as_one():
+    line = [word("ROA"), word("DRUNNER", 116.2), word("GAS", 155.0), word("LTD", 174.0)]
+    blank = usual_blank(line)
+    joined = join_neighbours(lay_over(line, line), blank)
+    assert sorted(p.texts[0] for p in joined) == ["GAS", "LTD", "ROA DRUNNER"]
+    assert not next(p for p in joined if " " in p.texts[0]).settled
+
+
+def test_blanks_that_the_gaps_belie_are_in_doubt():
+    both = place("Starting", "Starting", "Starting", "Starting")
+    both.blank = 3.0
+    both.runs = [(100 + 5 * n + 2.7 * (n > 5), 104.3 + 5 * n + 2.7 * (n > 5)) for n in range(8)]
+    assert both.torn
+    assert both.verdict()[1] < WORD_CONFIDENCE_MIN
+
+
+def test_words_of_a_line_are_as_high_as_their_type():
+    low = replace(word("on"), y0=52.1)
+    tall, tailed = word("Of", 115.0), replace(word("any", 130.0), y0=52.1, y1=60.3)
+    levelled = level_words([low, tall, tailed])
+    assert len({(w.y0, w.y1) for w in levelled}) == 1
+    assert levelled[0].y0 < 50.5
+    assert levelled[0].y1 > 59.5
+
+
+def test_capitals_and_small_letters_of_one_shape_do_not_measure_their_own_line():
+    small = replace(word("so", 100.0), y0=50.0)
+    levelled = level_words([small, word("TARN", 150.0), word("COFFEE", 175.0)])
+    assert len({(w.y0, w.y1) for w in levelled}) == 1
+
+
+def test_blocks_side_by_side_keep_lines_of_their_own():
+    left, right = word("Kessler", 60.0, 50.0), word("Total", 400.0, 53.0)
+    levelled = level_words([left, right])
+    assert levelled[1].y0 - levelled[0].y0 > 2.5

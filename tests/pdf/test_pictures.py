@@ -1,0 +1,134 @@
+"""Level, sharp and accounted for: what is done to the picture of a page before it is read."""
+
+from collections.abc import Callable
+
+import pytest
+import reportlab
+from PIL import Image, ImageDraw, ImageFont
+
+from shared.pdf.glyphs import Glyphs
+from shared.pdf.picture import (
+    POINTS_PER_INCH,
+    cut_out,
+    ink_runs,
+    levelled,
+    unread_ink,
+    without_leaders,
+)
+from shared.pdf.type_lines import level_words
+from shared.statements.words import Word
+
+DPI = 400
+FONT = ImageFont.truetype(f"{reportlab.__path__[0]}/fonts/Vera.ttf", 8 * DPI / POINTS_PER_INCH)
+
+
+@pytest.fixture
+def page() -> Image.Image:
+    return Image.new("L", (1600, 800), 245)
+
+
+@pytest.fixture
+def write(page: Image.Image) -> Callable[[str, int, int], Word]:
+    def draw(text: str, x: int, y: int) -> Word:
+        pen = ImageDraw.Draw(page)
+        pen.text((x, y), text, fill=10, font=FONT)
+        box = [v * POINTS_PER_INCH / DPI for v in pen.textbbox((x, y), text, font=FONT)]
+        return Word(text, *box)
+
+    return draw
+
+
+def test_a_page_that_lay_askew_is_made_level(page: Image.Image, write: Callable[..., Word]) -> None:
+    for row in range(10):
+        write("HOLLIN GROCERS 12.50 CR  1,204.10", 100, 60 + 70 * row)
+    askew = page.rotate(0.5, resample=Image.Resampling.BICUBIC, fillcolor=245)
+
+    def crossing(picture: Image.Image) -> int:
+        """Rows of pixels that have ink: fewest where lines are level."""
+        dark = picture.point([255 if v < 128 else 0 for v in range(256)])
+        rows = dark.resize((1, dark.height), Image.Resampling.BOX).tobytes()
+        return sum(v > 0 for v in rows)
+
+    assert crossing(levelled(askew)) <= crossing(page) + 12 < crossing(askew)
+    assert levelled(page) is page
+
+
+def test_a_point_that_no_word_covers_is_noticed(
+    page: Image.Image, write: Callable[..., Word]
+) -> None:
+    word = write("month", 200, 200)
+    box = (word.x0, word.y0, word.x1, word.y1)
+    assert unread_ink(page, [box], DPI) == []
+    write(".", 200 + round((word.x1 - word.x0) * DPI / POINTS_PER_INCH) + 6, 200)
+    assert len(unread_ink(page, [box], DPI)) == 1
+
+
+def test_letters_that_stand_apart_are_counted(
+    page: Image.Image, write: Callable[..., Word]
+) -> None:
+    word = write(".45", 200, 200)
+    piece = cut_out(page, (word.x0 - 1, word.y0, word.x1 + 1, word.y1), DPI)
+    assert len(ink_runs(piece)) == 3
+
+
+def test_leading_points_are_taken_away_and_the_points_of_print_stay(
+    page: Image.Image, write: Callable[..., Word]
+) -> None:
+    write("Balance . . . . . . . . . . . . . . 12.50 e.V. i.A.", 100, 200)
+    points = lambda p: len(  # noqa: E731
+        [b for b in unread_ink(p, [], DPI) if max(b[2] - b[0], b[3] - b[1]) < 1.5]
+    )
+    before, after = points(page), points(without_leaders(page, DPI))
+    assert before - after == 14
+
+
+@pytest.fixture
+def glyphs(page: Image.Image, write: Callable[..., Word]) -> Glyphs:
+    """A page that has shown its capitals, small letters and digits."""
+    lines = ["BIG SKY DEBIT ID INN", "1204 2711 9110 1871", "will little Toll Dental initial"]
+    words = []
+    for row, line in enumerate(lines):
+        for column, text in enumerate(line.split()):
+            words.append(write(text, 60 + 300 * column, 60 + 80 * row))
+    known = Glyphs(page, DPI)
+    known.learn(level_words(words))
+    return known
+
+
+def test_a_letter_taken_for_a_digit_is_put_right_by_the_type_of_the_page(
+    glyphs: Glyphs, write: Callable[..., Word]
+) -> None:
+    misread = write("ID:57", 100, 500)
+    seen = glyphs.judge(Word("1D:57", misread.x0, misread.y0, misread.x1, misread.y1))
+    assert seen is not None
+    assert seen.text == "ID:57"
+
+
+def test_a_digit_among_letters_stays_one_where_it_looks_like_one(
+    glyphs: Glyphs, write: Callable[..., Word]
+) -> None:
+    seen = glyphs.judge(write("1D:57", 100, 500))
+    assert seen is not None
+    assert seen.text == "1D:57"
+
+
+def test_what_the_page_never_showed_stays_in_doubt(
+    page: Image.Image, write: Callable[..., Word]
+) -> None:
+    assert Glyphs(page, DPI).judge(write("1D:57", 100, 500)) is None
+
+
+def test_a_point_that_the_engine_overlooked_puts_the_word_in_doubt(
+    glyphs: Glyphs, write: Callable[..., Word]
+) -> None:
+    printed = write("plc", 100, 500)
+    assert glyphs.judge(printed) is not None
+    assert glyphs.judge(Word("pic", printed.x0, printed.y0, printed.x1, printed.y1)) is None
+
+
+def test_capitals_taken_for_small_letters_put_the_word_in_doubt(
+    glyphs: Glyphs, write: Callable[..., Word]
+) -> None:
+    printed = level_words([write("SO", 100, 500), write("TARN", 200, 500)])[0]
+    assert glyphs.judge(printed) is not None
+    assert glyphs.judge(Word("so", printed.x0, printed.y0, printed.x1, printed.y1)) is None
