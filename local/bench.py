@@ -25,7 +25,7 @@ from local.moto_bridge import restore_item
 from local.show import print_columns
 from local.template import REGION, ROOT, load_template
 from samples.make_samples import write as write_samples
-from shared.intake.admission import count_in_flight
+from shared.intake.admission import places_taken
 from shared.machines.model import Actor
 from shared.state.controller import NewDocument
 from shared.state.document import ActorRef, Caller, Document
@@ -191,7 +191,7 @@ def _sweep_of(finished: int) -> dict[str, str]:
         with sweeping.counting():
             desk.sweep()
         with admitting.counting():
-            count_in_flight(["statements", "exports"], 200)
+            places_taken(["statements", "exports"], 200)
     return {
         "requests of a sweep beside finished documents": str(sum(sweeping.requests.values())),
         "requests of an admission": str(sum(admitting.requests.values())),

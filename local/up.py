@@ -15,7 +15,7 @@ from local.identity import claims_of
 from local.reading import recognition_notice
 from local.server import Server
 from shared.errors import AssayError
-from shared.intake.admission import count_in_flight
+from shared.intake.admission import places_taken
 from shared.machines.registry import MACHINES
 from shared.observe import logger
 
@@ -57,7 +57,7 @@ class Background:
         )
         if not int(known["Attributes"]["ApproximateNumberOfMessages"]):
             return
-        free = EXECUTIONS_MAX - count_in_flight(list(MACHINES), EXECUTIONS_MAX)
+        free = EXECUTIONS_MAX - places_taken(list(MACHINES), EXECUTIONS_MAX)
         if free > 0:
             self.desk.cloud.pump(free)
 

@@ -7,19 +7,12 @@ takes a place, and the sweeper sees to it that nothing stays there for good.
 
 from collections.abc import Sequence
 
-from shared.machines.registry import machine
-from shared.state.queries import count_in_state
+from shared.state.queries import count_in_flight
 
 
-def count_in_flight(pipelines: Sequence[str], limit: int) -> int:
-    """Up to a limit. Reviews that wait take no place, nor does what was not let in yet."""
-    count = 0
-    for pipeline in pipelines:
-        rules = machine(pipeline)
-        for state in rules.states:
-            if count < limit and rules.in_flight(state.name):
-                count += count_in_state(pipeline, state.name, limit - count)
-    return count
+def places_taken(pipelines: Sequence[str], limit: int) -> int:
+    """Reviews that wait take no place, nor does what was not let in yet."""
+    return min(limit, sum(count_in_flight(pipeline, limit) for pipeline in pipelines))
 
 
 class Admission:
@@ -27,7 +20,7 @@ class Admission:
     same free places, so each takes only its share of them."""
 
     def __init__(self, limit: int, concurrency: int, pipelines: Sequence[str]) -> None:
-        self._places = (limit - count_in_flight(pipelines, limit)) // concurrency
+        self._places = (limit - places_taken(pipelines, limit)) // concurrency
 
     def has_room(self) -> bool:
         return self._places > 0

@@ -2,7 +2,7 @@
 
 from shared.artifacts.base import Artifact
 from shared.artifacts.reference import Stored
-from shared.errors import InvalidStep, Superseded, TooManyLaps
+from shared.errors import InvalidStep, StoreBusy, Superseded, TooManyLaps
 from shared.machines.model import Move
 from shared.machines.registry import machine
 from shared.observe import log
@@ -15,6 +15,8 @@ from shared.state.document import Reason, current_artifacts
 # One lap is a round of review or a renewed wait. At seven days a wait, a hundred laps are
 # nearly two years, and some 1,500 of the 25,000 history events that an execution may have.
 LAPS_MAX = 100
+# In all less than the function may take.
+KEEP_PAUSES_SECONDS = (1, 2, 4)
 
 
 def request_review(run: StageRun, token: str, tokens: TokenStore) -> None:
@@ -23,16 +25,27 @@ def request_review(run: StageRun, token: str, tokens: TokenStore) -> None:
     rules = machine(run.document.pipeline)
     if not rules.waits_for_person(run.state):
         _refuse(run)
-    now_ms = run.tools.controller.clock_ms()
-    tokens.keep(
-        Waiting(run.document.document_id, token, run.document.version, run.document.attempt), now_ms
-    )
+    _keep(run, token, tokens)
     # A reviewer may have decided between the move and this line; then nobody would wake us.
     run.document = run.tools.controller.get_state(
         run.document.document_id, run.document.organization
     )
     if not rules.waits_for_person(run.state):
         _refuse(run)
+
+
+def _keep(run: StageRun, token: str, tokens: TokenStore) -> None:
+    """With pauses: a step that waits for a person is not retried by the workflow, which would go
+    round as fast as it can while only this table is busy, and use up its laps in a minute."""
+    waiting = Waiting(run.document.document_id, token, run.document.version, run.document.attempt)
+    controller = run.tools.controller
+    for pause_seconds in KEEP_PAUSES_SECONDS:
+        try:
+            tokens.keep(waiting, controller.clock_ms())
+            return
+        except StoreBusy:
+            controller.sleep(pause_seconds)
+    tokens.keep(waiting, controller.clock_ms())
 
 
 def _nothing(_move: Move) -> list[Stored[Artifact]]:

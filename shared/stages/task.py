@@ -7,7 +7,7 @@ from pydantic import ConfigDict, Field
 
 from shared.artifacts.base import Record
 from shared.artifacts.reference import ArtifactRef
-from shared.errors import AssayError, PayloadTooLarge, StageFailed, StageTimedOut, error_classes
+from shared.errors import PayloadTooLarge, StageFailed, StageTimedOut, error_classes
 from shared.state.document import Document, Reason
 
 # Step Functions refuses more than 262,144 bytes; a reference is some 300 bytes, so a payload
@@ -28,17 +28,21 @@ class CaughtError(Record):
         if self.error in ("States.Timeout", "Sandbox.Timedout"):
             timed_out = StageTimedOut(stage=stage, limit_seconds=limit_seconds)
             return Reason(**timed_out.as_reason())
+        unknown = StageFailed(stage=stage, error=self.error)
         known = {c.__name__: c for c in error_classes()}.get(self.error)
         if known is None:
-            return Reason(**StageFailed(stage=stage, error=self.error).as_reason())
-        return Reason(code=known.code, sentence=self._sentence(known), next_step=known.next_step)
+            return Reason(**unknown.as_reason())
+        # The facts stayed behind in the function that failed: only the sentence was filled with
+        # them, and advice that needs them would be printed with its braces.
+        advice = unknown.advise() if "{" in known.next_step else known.next_step
+        sentence = self._message().removeprefix(f"{known.code} ") or unknown.explain()
+        return Reason(code=known.code, sentence=sentence, next_step=advice)
 
-    def _sentence(self, known: type[AssayError]) -> str:
+    def _message(self) -> str:
         try:
-            message = str(json.loads(self.cause).get("errorMessage", ""))
+            return str(json.loads(self.cause).get("errorMessage", ""))
         except (ValueError, AttributeError):
-            message = ""
-        return message.removeprefix(f"{known.code} ") or known.sentence
+            return ""
 
 
 class Task(Record):

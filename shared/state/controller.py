@@ -5,6 +5,7 @@ saw, and the ledger gains the event of that version. State and audit cannot part
 skipped or written twice, and a write whose answer was lost is recognised by its operation id.
 """
 
+import json
 import secrets
 import time
 from collections.abc import Callable, Sequence
@@ -52,7 +53,7 @@ from shared.state.measures import counting_refusals, measure_move
 from shared.state.models import HeadModel
 from shared.state.store import ConditionFailed, HeadUpdate, Store
 from shared.state.timers import (
-    NO_TIMER,
+    NO_PLACE,
     due_fields,
     first_fields,
     queue_fields,
@@ -62,7 +63,7 @@ from shared.state.timers import (
 
 VERSION_CONFLICT_RETRIES_MAX = 3
 VERSION_CONFLICT_BACKOFF_SECONDS = 0.1
-METADATA_FIELDS_MAX = 20
+METADATA_BYTES_MAX = 4_000
 
 
 class OutcomeKind(StrEnum):
@@ -300,7 +301,7 @@ class StateController:
 
     def withdraw(self, seen: Document) -> None:
         """The opposite, for a document that nobody wants any more before it began."""
-        self._set_timer(seen, {"pipeline_state": None, **NO_TIMER})
+        self._set_timer(seen, NO_PLACE)
 
     def look_again(self, seen: Document, at_ms: int | None) -> None:
         """When the document is due next; None if there is nothing more to be done about it."""
@@ -346,8 +347,9 @@ class StateController:
         reason: Reason | None,
         metadata: dict[str, Any] | None,
     ) -> Event:
-        if metadata and len(metadata) > METADATA_FIELDS_MAX:
-            raise InvalidArtifact(wanted=to_state, problem="fewer metadata fields")
+        if metadata and len(json.dumps(metadata)) > METADATA_BYTES_MAX:
+            limit = f"metadata of at most {METADATA_BYTES_MAX} bytes"
+            raise InvalidArtifact(wanted=to_state, problem=limit)
         now = self.clock_ms()
         return Event(
             event_type=event_type,

@@ -3,9 +3,9 @@
 import hashlib
 import json
 from enum import StrEnum
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from shared.artifacts.base import Record
 from shared.artifacts.reference import ArtifactRef
@@ -63,12 +63,27 @@ class Document(Record):
         return self.counters.get(counter, 0)
 
 
+# An event is one item of at most 400 KB that is read with every ledger; words need far less.
+REASON_BYTES_MAX = 2_000
+
+
+def _clipped(text: str) -> str:
+    """Cut where it gets too long, between two letters. Cutting again changes nothing."""
+    encoded = text.encode()
+    if len(encoded) <= REASON_BYTES_MAX:
+        return text
+    return encoded[: REASON_BYTES_MAX - len("…".encode())].decode(errors="ignore") + "…"
+
+
+Words = Annotated[str, AfterValidator(_clipped)]
+
+
 class Reason(Record):
     """Why a document stands where it stands, in words for a person."""
 
     code: str
-    sentence: str
-    next_step: str = ""
+    sentence: Words
+    next_step: Words = ""
 
 
 class ActorRef(Record):

@@ -1,7 +1,7 @@
 """The tables as PynamoDB sees them. Only shared/state may import this module: it can write."""
 
 from pynamodb.attributes import JSONAttribute, NumberAttribute, UnicodeAttribute
-from pynamodb.indexes import AllProjection, GlobalSecondaryIndex
+from pynamodb.indexes import AllProjection, GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
 
 from shared.settings import TableSettings
@@ -40,6 +40,18 @@ class ByOrganization(GlobalSecondaryIndex["HeadModel"]):
         projection = AllProjection()
 
     organization = UnicodeAttribute(hash_key=True)
+    created_at_ms = NumberAttribute(range_key=True)
+
+
+class InFlight(GlobalSecondaryIndex["HeadModel"]):
+    """What a workflow should be at work on. Sparse, and of keys that do not change on the way:
+    a document is written here when it comes and when it goes, and not with every move."""
+
+    class Meta:
+        index_name = "in_flight"
+        projection = KeysOnlyProjection()
+
+    flight = UnicodeAttribute(hash_key=True)
     created_at_ms = NumberAttribute(range_key=True)
 
 
@@ -99,11 +111,13 @@ class HeadModel(Model):
     pipeline_state = UnicodeAttribute(null=True)
     organization_state = UnicodeAttribute(attr_name="org_state")
     due_pipeline = UnicodeAttribute(null=True, attr_name="due_in")
+    flight = UnicodeAttribute(null=True)
 
     by_state = ByState()
     by_organization = ByOrganization()
     by_organization_state = ByOrganizationState()
     by_due = ByDue()
+    in_flight = InFlight()
 
     def snapshot(self) -> Document:
         return Document(**{name: getattr(self, name) for name in Document.model_fields})

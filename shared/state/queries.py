@@ -41,6 +41,13 @@ def count_in_state(
         return sum(1 for _ in found)
 
 
+def count_in_flight(pipeline: str, limit: int) -> int:
+    """How many a workflow should be at work on, up to a limit."""
+    with translating_errors():
+        found = HeadModel.in_flight.query(pipeline, limit=limit, page_size=limit)
+        return sum(1 for _ in found)
+
+
 def _entered_until(moment_ms: int | None) -> Condition | None:
     return None if moment_ms is None else HeadModel.entered_at_ms <= moment_ms
 

@@ -30,7 +30,7 @@ def first_fields(
     no list of what is under way has to pass over it."""
     fields = state_fields(rules, organization, rules.initial, now_ms)
     if not selected:
-        return {**fields, "pipeline_state": None, **NO_TIMER}
+        return {**fields, **NO_PLACE}
     if not admitted:
         return {**fields, **waiting_fields(rules.name, now_ms)}
     return fields
@@ -39,11 +39,14 @@ def first_fields(
 def waiting_fields(pipeline: str, now_ms: int) -> dict[str, Any]:
     """Selected, and in the queue. Its message may get lost; then it must be sent again."""
     due_at_ms = now_ms + MESSAGE_SECONDS_MAX * 1000
-    return {"pipeline_state": None, **NO_TIMER, **due_fields(pipeline, due_at_ms)}
+    return {**NO_PLACE, **due_fields(pipeline, due_at_ms)}
 
 
 def queue_fields(rules: Machine, state: str) -> dict[str, Any]:
-    return {"pipeline_state": f"{rules.name}#{state}"}
+    return {
+        "pipeline_state": f"{rules.name}#{state}",
+        "flight": rules.name if rules.in_flight(state) else None,
+    }
 
 
 def timer_fields(rules: Machine, state: str, now_ms: int) -> dict[str, Any]:
@@ -68,4 +71,9 @@ def first_due_ms(state: State, now_ms: int) -> int | None:
     return now_ms + min(moments) * 1000 if moments else None
 
 
-NO_TIMER: dict[str, Any] = {"deadline_at_ms": None, **due_fields("", None)}
+NO_PLACE: dict[str, Any] = {
+    "pipeline_state": None,
+    "flight": None,
+    "deadline_at_ms": None,
+    **due_fields("", None),
+}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from local.desk import Desk, open_desk
-from shared.intake.admission import Admission, count_in_flight
+from shared.intake.admission import Admission, places_taken
 from shared.intake.messages import PAUSE_SECONDS, Intake
 from shared.intake.start import Starter
 from shared.machines.registry import MACHINES, machine
@@ -147,8 +147,8 @@ def test_every_state_that_a_workflow_is_at_work_on_takes_a_place_and_no_other(
         serving = rules.stage_serving(state.name)
         moves_by_itself = any(m.stage for m in rules.moves_from(state.name))
         working += serving is not None and (moves_by_itself or not serving.waits_for_person)
-    assert count_in_flight([rules.name], 99) == working
-    assert count_in_flight([rules.name], 2) == 2
+    assert places_taken([rules.name], 99) == working
+    assert places_taken([rules.name], 2) == 2
 
 
 def test_documents_that_wait_to_be_selected_take_no_room_however_many_they_are(

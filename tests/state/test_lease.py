@@ -1,13 +1,17 @@
 """Leases: the clock says who may try, the epoch says who may commit."""
 
+from unittest.mock import patch
+
 import pytest
 
 from shared.errors import LeaseHeld, LeaseLost, StateConflict
 from shared.machines.model import Actor
 from shared.machines.registry import machine
 from shared.state.controller import OutcomeKind
-from shared.state.document import Document
-from shared.state.leases import Lease
+from shared.state.document import Document, Event
+from shared.state.leases import Lease, holder_name
+from shared.state.models import HeadModel
+from shared.state.store import HeadUpdate, Store
 from tests.support.kernel import Kernel, caller
 
 STATEMENTS = machine("statements")
@@ -165,3 +169,69 @@ def test_releasing_after_the_document_moved_on_changes_nothing(
     after = kernel.make(held, EXTRACTED, lease=lease).document
     kernel.controller.release(lease, held)
     assert kernel.head(document) == after
+
+
+def test_of_two_workers_of_one_step_only_one_holds_an_epoch(
+    kernel: Kernel, document: Document
+) -> None:
+    """A step may be invoked twice at once. Both saw the same head and claim the same epoch; the
+    second must not take the first one's claim for its own whose answer was lost."""
+    first, _ = claim(kernel, document, holder_name("extract:1", "worker-1"))
+    with pytest.raises(LeaseHeld):
+        claim(kernel, document, holder_name("extract:1", "worker-2"))
+    again, _ = claim(kernel, document, holder_name("extract:1", "worker-1"))
+    assert again == first, "its own it does recognise"
+
+
+def test_a_step_that_is_tried_again_takes_over_from_its_own_worker_and_fences_it_off(
+    kernel: Kernel, document: Document
+) -> None:
+    first, held = claim(kernel, document, holder_name("extract:1", "worker-1"))
+    second, taken = claim(kernel, held, holder_name("extract:1", "worker-2"))
+    assert second.epoch == first.epoch + 1
+    with pytest.raises(LeaseLost):
+        kernel.make(held, EXTRACTED, lease=first, operation="one")
+    assert kernel.make(taken, EXTRACTED, lease=second).kind is OutcomeKind.MOVED
+    assert kernel.problems(document) == []
+
+
+def test_a_restart_that_did_not_see_a_claim_does_not_let_its_worker_through(
+    kernel: Kernel, document: Document
+) -> None:
+    """Both would raise the epoch to the same number, and nobody would be fenced off."""
+    lease, held = claim(kernel, document, "one")
+    by = caller(Actor.SWEEPER, "resume", "resume:2")
+    with pytest.raises(StateConflict):
+        kernel.controller.restart_execution(document, caller=by)
+    restarted = kernel.controller.restart_execution(held, caller=by).document
+    assert restarted.lease_epoch == lease.epoch + 1
+    with pytest.raises(LeaseLost):
+        kernel.make(held, EXTRACTED, lease=lease, operation="one")
+
+
+def test_who_did_not_see_a_lease_that_has_run_out_moves_all_the_same(
+    kernel: Kernel, document: Document
+) -> None:
+    claim(kernel, document, "one")
+    kernel.clock.forward(61)
+    assert kernel.make(document, EXTRACTED, operation="two").kind is OutcomeKind.MOVED
+    assert kernel.ledger(document)[-1].lease_epoch == 1
+    assert kernel.problems(document) == []
+
+
+def test_verify_sees_a_commit_under_an_epoch_that_was_no_longer_granted(
+    kernel: Kernel, document: Document
+) -> None:
+    """A claim is no event; the head keeps from which version on its epoch must be carried."""
+    paused, held = claim(kernel, document, "one")
+    kernel.clock.forward(61)
+    claim(kernel, held, "two")
+    move = kernel.controller.store.move
+
+    def unguarded(update: HeadUpdate, event: Event) -> None:
+        as_seen = HeadModel.version == held.version
+        move(HeadUpdate(update.document_id, update.actions, as_seen), event)
+
+    with patch.object(Store, "move", lambda _self, update, event: unguarded(update, event)):
+        kernel.make(held, EXTRACTED, lease=paused, operation="one")
+    assert [v.rule for v in kernel.problems(document)] == ["epochs"]
