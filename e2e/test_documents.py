@@ -153,6 +153,31 @@ def test_of_two_reviewers_who_decide_at_once_exactly_one_is_heard(
     assert [e["actor"]["name"] for e in history if e["to_state"] == "REJECTED"] == [winner.name]
 
 
+def test_an_administrator_selects_by_hand_and_reads_a_document_anew(
+    ana: Person, samples: Path
+) -> None:
+    seen = ana.get("/organization").headers["etag"]
+    chosen = ana.call("PUT", "/organization", {"automatic_selection": False}, If_Match=seen)
+    assert chosen.status == 200, chosen
+    document = ana.upload(samples / "nordkap-2026-04.pdf")
+    found = ana.get(f"/documents/{document}").json
+    assert found["curation"]["status"] == "New"
+    selected = ana.call(
+        "PATCH", f"/documents/{document}/curation", {"status": "Selected"}, If_Match='"1"'
+    )
+    assert selected.status == 200, selected
+    ana.settled(document, "COMPLETED")
+    again = ana.post(f"/documents/{document}/reprocess?from=extract", {"reason": "a second look"})
+    assert again.status < 300, again
+
+    def read_again(answer: Answer) -> bool:
+        return answer.json["state"] == "COMPLETED" and answer.json["version"] > found["version"] + 9
+
+    wait_for(lambda: ana.get(f"/documents/{document}"), read_again)
+    waiting = ana.get("/reviews?limit=10")
+    assert waiting.status == 200, waiting
+
+
 def test_exports_of_two_formats_become_rows(ana: Person, tmp_path: Path) -> None:
     for name in ("gb_harbour.csv", "bank.ofx"):
         path = tmp_path / name

@@ -2,8 +2,11 @@
 
 import json
 import os
+import queue
 import subprocess
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,7 +15,7 @@ import pytest
 from delivery.sizes import folders_of, function_sizes, print_sizes
 from e2e.deployment import OUT, Deployment
 from e2e.emulator import REGION, ROOT_KEYS
-from e2e.runtime_api import Answered, runtime_api
+from e2e.runtime_api import Answered, RuntimeApi, runtime_api
 from local.template import ROOT, load_template
 from shared.errors import catalogue
 
@@ -93,10 +96,18 @@ def invoke(function: str, event: Any, environment: dict[str, str]) -> Answered:
             stderr=subprocess.DEVNULL,
         )
         try:
-            return api.answers.get(timeout=SECONDS_MAX)
+            return answer_of(process, api)
         finally:
             process.kill()
             process.wait()
+
+
+def answer_of(process: subprocess.Popen[bytes], api: RuntimeApi) -> Answered:
+    give_up = time.monotonic() + SECONDS_MAX
+    while time.monotonic() < give_up and process.poll() is None:
+        with suppress(queue.Empty):
+            return api.answers.get(timeout=0.5)
+    return Answered(None, f"no answer; its process ended with {process.poll()}")
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
