@@ -78,15 +78,6 @@ def test_no_message_was_given_up(deployment: Deployment) -> None:
     assert found["Attributes"]["ApproximateNumberOfMessages"] == "0"
 
 
-def test_no_workflow_failed(deployment: Deployment) -> None:
-    workflows = deployment.client("stepfunctions")
-    for name in ("StatementsMachine", "ExportsMachine"):
-        found = workflows.list_executions(
-            stateMachineArn=deployment.physical[name], statusFilter="FAILED"
-        )
-        assert found["executions"] == [], name
-
-
 def test_verify_sees_a_head_that_was_changed_behind_its_ledger(
     deployment: Deployment, tools: Tools
 ) -> None:
