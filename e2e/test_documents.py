@@ -203,7 +203,11 @@ def wait_until_empty(deployment: Deployment, seconds_max: float = 60) -> None:
 
 
 def test_of_a_burst_of_uploads_none_is_lost(
-    deployment: Deployment, ana: Person, organization: str, samples: Path
+    deployment: Deployment,
+    ana: Person,
+    organization: str,
+    samples: Path,
+    say: Callable[[str], None],
 ) -> None:
     content = (samples / "alder-2026-03.pdf").read_bytes()
     s3, bucket = deployment.client("s3"), deployment.outputs["InboxBucketName"]
@@ -225,7 +229,7 @@ def test_of_a_burst_of_uploads_none_is_lost(
         for document in ids
     ]
     states = Counter(d["state"] for d in ended)
-    print(f"of {BURST} uploads at once: {dict(states)}")
+    say(f"of {BURST} uploads at once: {dict(states)}")
     assert states["COMPLETED"] > 0
     # A machine that is too slow for its deadlines hands documents to people. It loses none.
     assert states.total() == BURST

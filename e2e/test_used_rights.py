@@ -1,6 +1,7 @@
 """Least privilege, measured: what the scenarios before this asked for, and what they were given."""
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Final
 
 from e2e.deployment import Deployment
@@ -35,9 +36,9 @@ OF_ONE_ROLE: Final = {
 }
 
 
-def test_nobody_was_refused_anything(deployment: Deployment) -> None:
+def test_nobody_was_refused_anything(deployment: Deployment, say: Callable[[str], None]) -> None:
     made = decisions(deployment)
-    print(f"{len(made)} decisions about {len({d.role for d in made})} roles")
+    say(f"{len(made)} decisions about {len({d.role for d in made})} roles")
     refused = Counter((d.role, d.action, d.resource) for d in made if not d.allowed)
     assert refused == {}
 
