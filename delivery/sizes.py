@@ -33,15 +33,23 @@ def function_sizes(built: Path) -> dict[str, int]:
     return {f: sum(weights[folder] for folder in folders_of(built, f)) for f in functions}
 
 
-def print_sizes(sizes: dict[str, int], import_ms: dict[str, int] | None = None) -> None:
+def size_table(sizes: dict[str, int], import_ms: dict[str, int] | None = None) -> str:
+    lines = []
     for function, size in sizes.items():
-        own = ", ".join(layers_of(function))
-        cold = f"  import {import_ms[function]:>5} ms" if import_ms else ""
-        print(f"{function:<24} {size / MIB:6.1f} MiB{cold}  {own}")
+        cold = f"  imported in {import_ms[function]:>5} ms" if import_ms else ""
+        lines.append(
+            f"{function:<24} {size / MIB:6.1f} MiB{cold}  {', '.join(layers_of(function))}"
+        )
+    return "\n".join(lines)
+
+
+def main(built: str) -> None:
+    sizes = function_sizes(Path(built))
+    print(size_table(sizes))
     heaviest = max(sizes.values()) / MIB
     if heaviest > UNPACKED_MIB_MAX:
         sys.exit(f"too heavy for Lambda: {heaviest:.0f} MiB, at most {UNPACKED_MIB_MAX}")
 
 
 if __name__ == "__main__":
-    print_sizes(function_sizes(Path(sys.argv[1])))
+    main(sys.argv[1])

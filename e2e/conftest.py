@@ -40,6 +40,17 @@ def samples() -> Path:
 
 
 @pytest.fixture
+def say(capsys: pytest.CaptureFixture[str]) -> Callable[[str], None]:
+    """A figure that is worth reading even when all is well."""
+
+    def print_through(text: str) -> None:
+        with capsys.disabled():
+            print(f"\n{text}")
+
+    return print_through
+
+
+@pytest.fixture
 def organization() -> str:
     """Nobody shares an organization, so nobody's file is another scenario's duplicate."""
     return f"org-{next(_numbers)}"

@@ -4,13 +4,17 @@ Every repair here is a line of docs/emulator-gaps.md. A name that is gone in a n
 the start: then look whether the gap is closed, and delete the repair.
 """
 
+import hashlib
 import json
 import os
 import threading
+import zipfile
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from ministack import app
-from ministack.core import iam_evaluator
+from ministack.core import iam_evaluator, lambda_runtime
 from ministack.services import eventbridge, lambda_svc, s3, stepfunctions
 from ministack.services.cloudformation import provisioners
 
@@ -71,6 +75,33 @@ def _class_in_trace(log: str) -> str:
 
 
 lambda_svc._execute_function_warm = execute_function_warm
+
+
+class UnpackedOnce(zipfile.ZipFile):
+    """On Lambda a layer is unpacked once; here every process of every function has a copy, and
+    unpacking takes longer than anything that the function does afterwards."""
+
+    _lock = threading.Lock()
+
+    def extractall(self, path: Any = None, *rest: Any) -> None:
+        target = Path(path)
+        if not target.name.startswith("layer_"):
+            super().extractall(path, *rest)
+            return
+        packed = Path(str(self.filename))
+        unpacked = target.parents[1] / "layers" / hashlib.sha256(packed.read_bytes()).hexdigest()
+        with self._lock:
+            if not unpacked.exists():
+                super().extractall(unpacked)
+        target.rmdir()
+        target.symlink_to(unpacked)
+
+
+lambda_runtime.zipfile = SimpleNamespace(
+    ZipFile=UnpackedOnce,
+    BadZipFile=zipfile.BadZipFile,
+    LargeFileError=zipfile.LargeZipFile,
+)
 
 _cw_metric_alarm_record = provisioners._cw_metric_alarm_record
 

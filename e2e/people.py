@@ -107,10 +107,14 @@ class Person:
         taken = wait_for(lambda: self.get(address), lambda a: a.json.get("status") == "taken_in")
         return str(taken.json["document_id"])
 
-    def settled(self, document_id: str, *states: str) -> dict[str, Any]:
+    def settled(
+        self, document_id: str, *states: str, seconds_max: float = SETTLE_SECONDS_MAX
+    ) -> dict[str, Any]:
         """The document once it is in one of the states."""
         answer = wait_for(
-            lambda: self.get(f"/documents/{document_id}"), lambda a: a.json.get("state") in states
+            lambda: self.get(f"/documents/{document_id}"),
+            lambda a: a.json.get("state") in states,
+            seconds_max,
         )
         found: dict[str, Any] = answer.json
         return found

@@ -3,6 +3,7 @@
 import json
 import queue
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -39,7 +40,11 @@ class RuntimeApi:
                 body = json.dumps(api.event).encode()
                 self.send_response(200)
                 self.send_header("Lambda-Runtime-Aws-Request-Id", REQUEST_ID)
-                self.send_header("Lambda-Runtime-Deadline-Ms", str(api.seconds * 1000 + 2**41))
+                deadline = time.time_ns() // 1_000_000 + api.seconds * 1000
+                self.send_header("Lambda-Runtime-Deadline-Ms", str(deadline))
+                # The service always sends these two, and the client falls over without.
+                self.send_header("Lambda-Runtime-Trace-Id", "Root=1-0-0;Sampled=0")
+                self.send_header("Content-Type", "application/json")
                 self.send_header("Lambda-Runtime-Invoked-Function-Arn", "arn:aws:lambda:x:1:f:y")
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()

