@@ -40,7 +40,7 @@ IMPORT_RATIO_MAX = 1.5
 CLEAN = "lumen-2026-03.pdf"  # a declared layout
 UNKNOWN = "mirasol-2026-03.pdf"  # a layout that has to be drafted
 FEW, MANY = 100, 10_000
-EXPORT_ROWS = 50_000
+EXPORT_ROWS = 10_000
 TIME_RATIO_MAX = 1.25
 # Hashes that tell which rows repeat, and nothing of the rows themselves.
 ROW_BYTES_MAX = 100

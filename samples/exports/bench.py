@@ -13,9 +13,11 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from botocore.response import StreamingBody
 
+import shared.artifacts.store as store_module
 from shared.artifacts.exports import CanonicalTransaction, Observation
 from shared.artifacts.store import ArtifactStore
 from shared.exports.model import Again, ParsedExport
@@ -100,14 +102,15 @@ def peak_bytes(path: Path, work: Work = run) -> int:
 
 @dataclass(frozen=True)
 class Growth:
-    """What twice the rows cost, where even half of them fill the buffers."""
+    """What twice the rows cost, with buffers so small that half of the rows fill them."""
 
     time_ratio: float  # of processor time per row; 1 is flat
     bytes_per_row: float  # of memory for each further row
 
 
 def growth(rows: int, work: Work) -> Growth:
-    with tempfile.TemporaryDirectory() as folder:
+    small = patch.object(store_module, "ROWS_PART_BYTES", 64 * 1024)
+    with tempfile.TemporaryDirectory() as folder, small:
         seconds: list[float] = []
         peaks: list[int] = []
         for count_ in (rows // 2, rows):
