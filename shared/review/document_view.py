@@ -225,8 +225,14 @@ def _allowed(move: Move) -> AllowedMove:
 
 
 def _reason(document: Document, events: list[Event]) -> ReasonView | None:
-    said = standing_reason(document, events)
-    return ReasonView(**said) if said else None
+    """Why it stands where it stands. What is on its way again has left its old reason behind."""
+    rules = machine(document.pipeline)
+    rests = rules.state(document.state).kind in (Kind.ERROR, Kind.TERMINAL)
+    if rests or rules.waits_for_person(document.state):
+        said = standing_reason(document, events)
+        return ReasonView(**said) if said else None
+    newest = events[-1].reason
+    return ReasonView(**newest.model_dump()) if newest else None
 
 
 def _file(receipt: IngestReceipt) -> File:
