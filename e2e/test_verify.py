@@ -37,7 +37,7 @@ def tools(settings: ReviewSettings) -> Tools:
 def verify(tools: Tools) -> Report:
     def check(ref: ArtifactRef) -> str | None:
         try:
-            tools.artifacts.get(ref, artifact_type(ref.kind))
+            tools.artifacts.check(ref, artifact_type(ref.kind))
         except AssayError as error:
             return error.explain()
         return None

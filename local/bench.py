@@ -3,6 +3,7 @@
 import json
 import logging
 import os
+import resource
 import subprocess
 import sys
 import tempfile
@@ -24,6 +25,7 @@ from local.desk import Desk, open_desk
 from local.moto_bridge import restore_item
 from local.show import print_columns
 from local.template import REGION, ROOT, load_template
+from samples.exports.bench import growth, run_stages
 from samples.make_samples import write as write_samples
 from shared.intake.admission import places_taken
 from shared.machines.model import Actor
@@ -38,6 +40,11 @@ IMPORT_RATIO_MAX = 1.5
 CLEAN = "lumen-2026-03.pdf"  # a declared layout
 UNKNOWN = "mirasol-2026-03.pdf"  # a layout that has to be drafted
 FEW, MANY = 100, 10_000
+EXPORT_ROWS = 10_000
+TIME_RATIO_MAX = 1.25
+# Hashes that tell which rows repeat, and nothing of the rows themselves.
+ROW_BYTES_MAX = 100
+START_RATIO_MAX = 2.0
 IMPORT_RUNS = 3
 
 
@@ -83,6 +90,8 @@ def main() -> int:
         for name in (CLEAN, UNKNOWN):
             _bench_document(samples / name, report)
         _bench_growth(report)
+        _bench_exports(report)
+        _bench_start(report)
         _bench_imports(report)
     bench_reading(report)
     print_columns(console, ["what", "measured", "limit", ""], rows)
@@ -210,6 +219,51 @@ def _multiply(desk: Desk, size: int) -> None:
         restore_item(documents, {**head, "document_id": {"S": f"doc_{number}"}})
         # Far behind the version that comes next, so that the ledger is long but has room.
         restore_item(events, {**event, "version": {"N": str(1_000_000 + number)}})
+
+
+def _bench_exports(report: Reporter) -> None:
+    """Twice the rows through parse and normalize: the same cost each, and no more memory."""
+    found = growth(EXPORT_ROWS, run_stages)
+    report(
+        f"an export of {EXPORT_ROWS} rows against half as many: processor time per row",
+        f"{found.time_ratio:.2f}",
+        str(TIME_RATIO_MAX),
+        found.time_ratio <= TIME_RATIO_MAX,
+    )
+    report(
+        f"an export of {EXPORT_ROWS} rows against half as many: memory for each further row",
+        f"{found.bytes_per_row:.0f} bytes",
+        f"{ROW_BYTES_MAX} bytes",
+        found.bytes_per_row <= ROW_BYTES_MAX,
+    )
+
+
+def _bench_start(report: Reporter) -> None:
+    """Until the address is printed, in multiples of what the SDK alone takes to load."""
+    base, _ = _cold_import("boto3, pydantic")
+    ratio = min(_processor_seconds_of_start() for _ in range(IMPORT_RUNS)) / base
+    report(
+        "assay up until it serves, in multiples of boto3 + pydantic",
+        f"{ratio:.2f}",
+        str(START_RATIO_MAX),
+        ratio <= START_RATIO_MAX,
+    )
+
+
+def _processor_seconds_of_start() -> float:
+    def spent() -> float:
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return usage.ru_utime + usage.ru_stime
+
+    before = spent()
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "local.cli", "up", "--port", "0", "--data", data]
+        server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE)  # noqa: S603
+        if server.stdout is not None:
+            server.stdout.readline()
+        server.kill()  # at once: what it does after serving is not its start
+        server.wait()
+    return spent() - before
 
 
 def _bench_imports(report: Reporter) -> None:

@@ -20,9 +20,9 @@ from shared.machines.registry import machine
 from shared.money import named_or_none, to_decimal_string
 from shared.review.reading import read_final, read_reading
 from shared.review.records import review_id_of
-from shared.review.result import account_view, balance_text
+from shared.review.result import account_view, balance_text, standing_reason
 from shared.stages.frame import Tools
-from shared.state.document import Document, Event, Reason, known_artifacts
+from shared.state.document import Document, Event, known_artifacts
 from shared.state.listing import shown_processing
 
 A = TypeVar("A", bound=Artifact)
@@ -165,7 +165,7 @@ def document_detail(tools: Tools, document: Document) -> DocumentDetail:
     waits = machine(document.pipeline).waits_for_person(document.state)
     return DocumentDetail(
         **summary_fields(document),
-        reason=_reason(events),
+        reason=_reason(document, events),
         allowed_moves=[_allowed(m) for m in tools.controller.get_allowed_transitions(document)],
         artifacts=sorted(artifacts),
         review_id=review_id_of(document.document_id, document.version) if waits else None,
@@ -224,9 +224,15 @@ def _allowed(move: Move) -> AllowedMove:
     )
 
 
-def _reason(events: list[Event]) -> ReasonView | None:
-    said: Reason | None = events[-1].reason if events else None
-    return ReasonView(**said.model_dump()) if said else None
+def _reason(document: Document, events: list[Event]) -> ReasonView | None:
+    """Why it stands where it stands. What is on its way again has left its old reason behind."""
+    rules = machine(document.pipeline)
+    rests = rules.state(document.state).kind in (Kind.ERROR, Kind.TERMINAL)
+    if rests or rules.waits_for_person(document.state):
+        said = standing_reason(document, events)
+        return ReasonView(**said) if said else None
+    newest = events[-1].reason
+    return ReasonView(**newest.model_dump()) if newest else None
 
 
 def _file(receipt: IngestReceipt) -> File:

@@ -55,7 +55,9 @@ def test_a5_the_api_function_has_no_right_to_tokens_or_callbacks() -> None:
     template = load_template()
     function = template.resources["ApiFunction"]["Properties"]
     assert "TOKENS_TABLE" not in function["Environment"]["Variables"]
-    text = json.dumps(function["Policies"])
+    role = template.resources["ApiRole"]["Properties"]
+    assert "ManagedPolicyArns" not in role
+    text = json.dumps(role["Policies"])
     assert "TokensTable" not in text
     assert "SendTask" not in text
     assert "dynamodb:DeleteItem" not in text

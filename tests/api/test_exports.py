@@ -62,7 +62,7 @@ def test_the_fields_of_an_export_come_with_its_states_and_go_with_them(
         patch.setattr("shared.stages.exports.normalize_rows", refuse)
         ana.desk.wait([document_id])
     failed = shown(ana, document_id)
-    assert failed["state"] == "error"
+    assert (failed["state"], failed["reason"]["code"]) == ("error", "E6013")
     assert fields_of(ana, document_id) == ALWAYS | PARSED | {"error_ref"}
     assert failed["observations_count"] == 5
     log = at(ana, failed["parse_log_ref"]).json
@@ -73,6 +73,7 @@ def test_the_fields_of_an_export_come_with_its_states_and_go_with_them(
     assert (retried.status, retried.json["state"]) == (200, "parsed")
     ana.desk.wait([document_id])
     done = shown(ana, document_id)
+    assert done["reason"] is None
     assert (done["state"], fields_of(ana, document_id)) == (
         "normalized",
         ALWAYS | PARSED | NORMALIZED,

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from local.desk import EXECUTIONS_MAX
-from local.up import Background
+from shared.intake.admission import count_in_flight
+from shared.machines.registry import MACHINES
 from tests.api.client import Person, document_of
 
 
@@ -44,15 +45,18 @@ def _wait_without_pumping(person: Person, document_id: str, after: int) -> objec
     raise AssertionError("it did not go on")
 
 
+def in_flight() -> int:
+    return count_in_flight(list(MACHINES), EXECUTIONS_MAX)
+
+
 def test_reviews_that_wait_hold_no_place_that_a_new_upload_needs(
     ana: Person, doctored: Path, clean: Path, samples: Path
 ) -> None:
-    background = Background(ana.desk, None)  # type: ignore[arg-type]
-    before = background.busy()
+    before = in_flight()
     ana.open_review(doctored)
-    assert background.busy() == before  # a wait takes no place
+    assert in_flight() == before  # a wait takes no place
     choosy = ana.call("PUT", "/organization", {"automatic_selection": False}, if_match='"0"')
     assert choosy.status == 200
     ana.upload(clean)
-    assert background.busy() == before  # nor does what nobody has selected
+    assert in_flight() == before  # nor does what nobody has selected
     assert before < EXECUTIONS_MAX

@@ -117,11 +117,15 @@ class WordEvidence:
         return self.agree > 0 and self.agree >= 3 * self.disagree
 
     @property
+    def leans_printed(self) -> bool:
+        """Where most rows agree and most money goes out, as it does on an account and does not
+        on a card with positive purchases, the others are odd wordings."""
+        return self.agree > self.disagree and self.negative >= self.positive
+
+    @property
     def is_mixed(self) -> bool:
-        """Neither way for sure. Where most rows agree and most money goes out, as it does on an
-        account and does not on a card with positive purchases, the others are odd wordings."""
-        leaning = self.agree > self.disagree and self.negative >= self.positive
-        return self.agree > 0 and not (self.says_printed or self.says_inverted or leaning)
+        sure = self.says_printed or self.says_inverted or self.leans_printed
+        return self.agree > 0 and not sure
 
     @property
     def mostly_positive(self) -> bool:
@@ -137,7 +141,7 @@ def judge_signed(
         return "inverted", f"{words.disagree} rows whose words say the opposite of their sign"
     if words.is_mixed and not chained:
         raise SignUnknown(problem="the words of some rows contradict their sign, others do not")
-    if words.agree > words.disagree or plus_printed:
+    if words.says_printed or words.leans_printed or plus_printed:
         return "printed", "the words of the rows agree" if words.agree else "plus signs are printed"
     # Nothing but the signs: a card that lists purchases as positive looks just like this.
     doubtful = words.positive > words.negative if is_card else words.mostly_positive
