@@ -37,3 +37,19 @@ def test_a_word_torn_by_a_gap_of_its_own_width_is_mended() -> None:
 def test_words_set_by_position_stay_apart_beside_others_with_blanks() -> None:
     placed = [(line(300 + i * 14, ["Corner", "Bakery", "Ltd"], 2.8), False) for i in range(8)]
     assert mended(*BLANKS, *placed)[-3:] == ["Corner", "Bakery", "Ltd"]
+
+
+def test_a_torn_word_with_an_accent_is_mended_by_the_blanks_of_its_line() -> None:
+    torn = []
+    for i, gap in enumerate((1.6, 2.4, 1.9, 2.2, 1.75, 2.05)):
+        left, right = line(300 + i * 14, ["ÉLEC", "TRIC"], gap)
+        torn.append(
+            (
+                [
+                    (left[0], left[1], left[2] - 2, *left[3:]),
+                    (*right[:2], right[2] - 2, *right[3:]),
+                ],
+                False,
+            )
+        )
+    assert mended(*BLANKS, *torn).count("ÉLECTRIC") == 6
