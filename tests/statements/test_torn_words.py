@@ -1,5 +1,7 @@
 """Words that a file tears apart, and words that it sets by position without a blank."""
 
+from typing import Any
+
 from shared.pdf.pdfium import mend_pages
 
 Raw = tuple[str, float, float, float, float]
@@ -18,9 +20,9 @@ def mended(*lines: tuple[list[Raw], bool]) -> list[str]:
     """`True`: the file has a blank before each word of the line."""
     words = [w for raw, _ in lines for w in raw]
     spaced = [blank for raw, blank in lines for _ in raw]
-    pages = [{"words": words, "spaced": spaced}]
-    mend_pages(pages)
-    return [w[0] for w in pages[0]["words"]]
+    page: dict[str, Any] = {"words": words, "spaced": spaced}
+    mend_pages([page])
+    return [w[0] for w in page["words"]]
 
 
 BLANKS = [(line(100 + i * 14, ["one", "two", "three", "four"], 2.8), True) for i in range(4)]
