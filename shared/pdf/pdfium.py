@@ -117,7 +117,7 @@ def _mend(words: list[RawWord], spaced: list[bool], widths: dict[int, float]) ->
 
 
 def _width_for(size: int, widths: dict[int, float]) -> float:
-    """An accent on a capital makes a word taller than the type it is set in."""
+    """Of this size of type or, for words with accents on capitals, of the next smaller one."""
     return next((widths[s] for s in range(size, size - 4, -1) if s in widths), 0.0)
 
 
@@ -150,7 +150,9 @@ def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, fl
             widths[size] = 1.3 * sorted(values)[len(values) // 2]
         else:
             widths.pop(size, None)  # too few to say: the next smaller size speaks for it
-    return widths
+    # An accent on a capital makes a word taller than the type it is set in.
+    taller = [s for s, w in widths.items() if not w and _width_for(s - 1, widths)]
+    return {size: width for size, width in widths.items() if size not in taller}
 
 
 def _are_blanks(gaps: list[float], blanks: list[float]) -> bool:

@@ -66,7 +66,7 @@ def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
         if line.index in row_lines or line.index in explained:
             seen_row.add(line.page)  # no description goes on below a row or a figure
         known = line.index in walk.consumed or line.index in explained
-        if known or line.page in seen_row or line.page in headed or line.index in sheet.furniture:
+        if known or line.page in seen_row or line.page in headed or line.index in sheet.running:
             continue
         if _is_title(sheet, line, sheet.lines[first_row]) or sheet.money[line.index]:
             continue
@@ -98,7 +98,7 @@ def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[D
     row_lines = {i for row in walk.rows for i in row.lines}
     last_on_page: dict[int, int] = {}
     for line in sheet.lines:
-        if line.aside or line.index in sheet.furniture:
+        if line.aside or line.index in sheet.running:
             continue
         is_first = line.page not in last_on_page
         above = last_on_page.get(line.page - 1, -1)

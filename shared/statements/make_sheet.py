@@ -9,7 +9,7 @@ from itertools import pairwise
 from shared.money import CODES, NO_CURRENCY, SYMBOLS, exponent
 from shared.statements.compact_dates import add_compact_dates
 from shared.statements.labels import label_kind
-from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lexicon import lexicon
 from shared.statements.lines import Line, make_lines
 from shared.statements.notices import set_pending_aside
 from shared.statements.sheet import Sheet
@@ -23,6 +23,9 @@ from shared.statements.tokens import (
 from shared.statements.words import Page, Word
 
 _DIGITS = re.compile(r"\d+")
+_PAGE_DIGITS = re.compile(r"(?<!\d)\d{1,3}(?!\d)")
+_RUNNING_MIN = 3
+_RUNNING_SHARE = 0.7
 _SURE_VOTES = 30
 _MONEYLIKE = re.compile(r"\d[.,]\d\d")
 _YEAR = re.compile(r"(?:19|20)\d\d")
@@ -55,7 +58,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     if not habits.decimals:
         _drop_other_numbers(sheet)
     _join_years_below(sheet)
-    sheet.furniture = _furniture(lines)
+    _mark_furniture(sheet)
     sheet.pages_promised = _pages_promised(lines) or _bare_counts(sheet)
     sheet.first_number = _first_number(sheet)
     set_pending_aside(sheet)
@@ -144,16 +147,20 @@ def _currency_in(text: str) -> str | None:
     return None
 
 
-def _furniture(lines: list[Line]) -> set[int]:
+def _mark_furniture(sheet: Sheet) -> None:
+    """Only the numbers of pages may differ; and what stands on a few pages of many may as well be
+    the end of two descriptions that are alike."""
     places: dict[tuple[str, int], list[int]] = {}
-    for line in lines:
-        key = (_DIGITS.sub("#", squeeze(line.text)), round(line.y0 / 4))
+    for line in sheet.lines:
+        key = (_PAGE_DIGITS.sub("#", line.text), round(line.y0 / 4))
         places.setdefault(key, []).append(line.index)
-    found: set[int] = set()
+    every = len(sheet.pages)
     for indices in places.values():
-        if len({lines[i].page for i in indices}) > 1:
-            found.update(indices)
-    return found
+        count = len({sheet.lines[i].page for i in indices})
+        if count > 1 and 2 * count >= every:
+            sheet.furniture.update(indices)
+        if count > 1 and (count == every or count >= max(_RUNNING_MIN, _RUNNING_SHARE * every)):
+            sheet.running.update(indices)
 
 
 def _drop_other_numbers(sheet: Sheet) -> None:

@@ -21,6 +21,8 @@ class Sheet:
     currency: str
     # Lines that stand at the same height with the same words on several pages.
     furniture: set[int] = field(default_factory=set)
+    # Those that stand so on nearly all pages.
+    running: set[int] = field(default_factory=set)
     # Lists of payments that are announced and not booked.
     pending: set[int] = field(default_factory=set)
     # What the pages say their count is ("Page 2 of 5"), if they say it.

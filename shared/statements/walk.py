@@ -220,8 +220,8 @@ class Walker:
     def _is_page_number(self, line: Line, cells: Cells, words: list[str], layout: Layout) -> bool:
         if cells.dates:
             return False
-        if line.index in self.sheet.furniture and not layout.begins_text(cells):
-            return True
+        if words and line.index in self.sheet.furniture and not layout.begins_text(cells):
+            return True  # amounts alone are alike on any two pages
         return says_page(line, words)
 
     def _is_sentence(self, line: Line, cells: Cells) -> bool:

@@ -1,5 +1,7 @@
 """Words that a file tears apart, and words that it sets by position without a blank."""
 
+from typing import Any
+
 from shared.pdf.pdfium import mend_pages
 
 Raw = tuple[str, float, float, float, float]
@@ -18,9 +20,9 @@ def mended(*lines: tuple[list[Raw], bool]) -> list[str]:
     """`True`: the file has a blank before each word of the line."""
     words = [w for raw, _ in lines for w in raw]
     spaced = [blank for raw, blank in lines for _ in raw]
-    pages = [{"words": words, "spaced": spaced}]
-    mend_pages(pages)
-    return [w[0] for w in pages[0]["words"]]
+    page: dict[str, Any] = {"words": words, "spaced": spaced}
+    mend_pages([page])
+    return [w[0] for w in page["words"]]
 
 
 BLANKS = [(line(100 + i * 14, ["one", "two", "three", "four"], 2.8), True) for i in range(4)]
@@ -37,3 +39,19 @@ def test_a_word_torn_by_a_gap_of_its_own_width_is_mended() -> None:
 def test_words_set_by_position_stay_apart_beside_others_with_blanks() -> None:
     placed = [(line(300 + i * 14, ["Corner", "Bakery", "Ltd"], 2.8), False) for i in range(8)]
     assert mended(*BLANKS, *placed)[-3:] == ["Corner", "Bakery", "Ltd"]
+
+
+def test_a_torn_word_with_an_accent_is_mended_by_the_blanks_of_its_line() -> None:
+    torn = []
+    for i, gap in enumerate((1.6, 2.4, 1.9, 2.2, 1.75, 2.05)):
+        left, right = line(300 + i * 14, ["ÉLEC", "TRIC"], gap)
+        torn.append(
+            (
+                [
+                    (left[0], left[1], left[2] - 2, *left[3:]),
+                    (*right[:2], right[2] - 2, *right[3:]),
+                ],
+                False,
+            )
+        )
+    assert mended(*BLANKS, *torn).count("ÉLECTRIC") == 6
