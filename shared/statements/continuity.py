@@ -12,7 +12,7 @@ from shared.statements.lines import Line
 from shared.statements.notices import unread_rows
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Doubt, RowDraft, Walk
-from shared.statements.walk_text import CONTINUES, same_type
+from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
 
 # A tail may be this much farther from its row than other continuations are, in points.
 _PITCH_SLACK_PT = 1.6
@@ -74,6 +74,12 @@ def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
             yield Doubt("text_before_first_row", line.index, line.text)
 
 
+def _is_above_headings(sheet: Sheet, line: Line) -> bool:
+    """A description goes on below the repeated headings, never above them."""
+    below = sheet.lines[line.index + 1] if line.index + 1 < len(sheet.lines) else None
+    return below is not None and below.page == line.page and heads_a_table(sheet, below)
+
+
 def _is_title(sheet: Sheet, line: Line, row: Line) -> bool:
     """Set larger than the rows, or directly above a labelled figure: the head of a summary."""
     if not same_type(line, row):
@@ -106,7 +112,7 @@ def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[D
         known = line.index in walk.consumed or line.index in explained
         if not is_first or above not in row_lines or known or sheet.money[line.index]:
             continue
-        if _is_title(sheet, line, sheet.lines[above]):
+        if _is_title(sheet, line, sheet.lines[above]) or _is_above_headings(sheet, line):
             continue
         if abs(line.words[0].x0 - median(starts)) <= _EDGE_SLACK_PT:
             yield Doubt("text_before_first_row", line.index, line.text)

@@ -113,13 +113,24 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
             if anchor.kind in BALANCE_KINDS:
                 if role != "balance" and "balance" in anchor.money:
                     continue
-                _check(account, position, anchor, money, values.balance(money, label, role))
+                amount = values.balance(money, label, role)
+                if _is_summed_up_below(account, anchor, position) and amount is not None:
+                    figure = ReadFigure(label, amount, money, anchor.line)
+                    account.totals.append(("opening", figure))
+                else:
+                    _check(account, position, anchor, money, amount)
             elif anchor.kind == "total" and role == "balance":
                 balance = replace(anchor, kind="balance")
                 _check(account, position, balance, money, values.balance(money, label))
             else:
                 _take_total(values, account.totals, anchor, role, money, label)
                 _take_sum(values, account, anchor, position, money)
+
+
+def _is_summed_up_below(account: ReadAccount, anchor: Anchor, position: int) -> bool:
+    """The opening balance in a summary below the rows, whose columns it happens to share."""
+    below = 0 < position == len(account.rows) and not account.newest_first
+    return below and anchor.kind == "opening"
 
 
 def _take_sum(

@@ -22,6 +22,7 @@ from shared.statements.layout import (
 )
 from shared.statements.lexicon import LABEL_KINDS, lexicon, marker_of, squeeze
 from shared.statements.lines import Line
+from shared.statements.pitches import Pitches
 from shared.statements.sections import Sections
 from shared.statements.sheet import Sheet
 from shared.statements.template_headers import find_headers
@@ -49,8 +50,6 @@ from shared.statements.words import Word
 _OVERLEAF = 2.6
 _HOLE = 2.2
 _RUNS_ON = 0.5
-_SAME_PITCH_PT = 1.2
-_ROW_PITCH_PT = 0.8
 _PAIRS_MIN = 2
 _ENDS = ("opening", "closing", "carried_forward", "brought_forward")
 _INDENT_PT = 24.0
@@ -91,10 +90,7 @@ class Walker:
         self._date: tuple[DateToken, int] | None = None
         self._day: DateToken | None = None
         self._day_shape = ""
-        # Distances between the lines of descriptions so far, and from them to the next row.
-        self._pitches: set[float] = set()
-        self._row_pitches: set[float] = set()
-        self._heads_texts = False
+        self._pitches = Pitches(sheet)
         self._page = 0
         self._page_started = True
         self._labels: Mapping[str, str] = {
@@ -150,16 +146,10 @@ class Walker:
             return False
         if cells.dates or any(stands_apart(line, m) for m in cells.stray_money):
             return True
-        pitch = self._pitch(line)
-        usual = any(abs(pitch - p) <= _SAME_PITCH_PT for p in self._pitches)
-        if self._pitches and not usual:
+        if self._pitches.unlike_texts(line):
             self.walk.below_rows.append(line.index)
             return True
         return False
-
-    def _pitch(self, line: Line) -> float:
-        above = self.sheet.lines[line.index - 1]
-        return line.y1 - above.y1 if line.index and above.page == line.page else 0.0
 
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels)
@@ -261,7 +251,7 @@ class Walker:
             self._doubt("unread_date", line)
         money = self._marked(cells)
         if self._open is not None and self._open.lines[-1] == line.index - 1:
-            self._row_pitches.add(round(self._pitch(line), 1))
+            self._pitches.add_row(line)
         if self._pending and self._open is not None and "date" not in cells.dates:
             row = self._open
             row.money, row.money_line = money, line.index
@@ -318,14 +308,14 @@ class Walker:
         elif "date" in cells.dates and not cells.stray_text:
             self._dated_line(line, cells)
         elif self._open is not None and self._continues(line, cells, self._open, layout):
-            if self._may_be_heading(line):
+            if self._pitches.may_be_heading(line):
                 self._doubt("heading_or_text", line)
             if layout.has_two_texts:
                 self._doubt("wrapped_in_two_columns", line)  # in which order are they read?
             self._add_text(self._open, line, cells)
             self._check(line, cells)
             if not cells.stray_money:
-                self._pitches.add(round(self._pitch(line), 1))
+                self._pitches.add_text(line)
         elif (
             is_notice(line)
             or (is_year(line) and not layout.begins_text(cells))
@@ -459,7 +449,7 @@ class Walker:
         if self._belongs_to_open_row(line) and not self._parts_rows(line, words):
             return False
         self._sections.enter(words, line.index)
-        self._heads_texts = self._heads_texts or self._stands_as_text(line)
+        self._pitches.heads_texts |= self._stands_as_text(line)
         self._daily = False
         self._close_row()
         self._date = self._day = None
@@ -503,40 +493,23 @@ class Walker:
         """
         if not self._sections.side:
             return False
-        pitch = self._pitch(line)
-        if self._pitches:
-            apart = all(abs(pitch - p) > _SAME_PITCH_PT for p in self._pitches)
-        else:
+        apart = self._pitches.unlike_texts(line)
+        if apart is None:
             below = line.index + 1
             row_follows = below < len(self.sheet.lines) and (
                 below in self._headers or bool(self.sheet.money[below] and self.sheet.dates[below])
             )
             turns = self._sections.side_of(words) != self._sections.side
-            apart = row_follows and (turns or self._labels_a_figure(words))
+            apart = row_follows and (turns or self._pitches.labels_a_figure(words))
         if not apart:
             self._doubt("heading_or_text", line)
         return apart
-
-    def _labels_a_figure(self, words: list[str]) -> bool:
-        text = squeeze("".join(words))
-        return any(
-            money and squeeze("".join(self.sheet.lines[index].texts[: money[0].first])) == text
-            for index, money in enumerate(self.sheet.money)
-        )
 
     def _stands_as_text(self, line: Line) -> bool:
         if len(self._layouts) != 1 or line.index + 1 in self._headers:
             return False  # above the headings of its own table
         cells = self._layouts[0].split(self.sheet, line.index)
         return cells.text.keys() == {"description"} and self._layouts[0].begins_text(cells)
-
-    def _may_be_heading(self, line: Line) -> bool:
-        """Where sections are headed in the column of the texts, so is one with unknown words:
-        at the distance of a row, and without a figure."""
-        if not self._heads_texts or any(c.isdigit() for c in line.text):
-            return False
-        pitch = self._pitch(line)
-        return any(abs(pitch - p) <= _ROW_PITCH_PT for p in self._row_pitches)
 
     def _daily_line(self, line: Line) -> bool:
         """Days and balances in turn: figures to compare, not rows."""

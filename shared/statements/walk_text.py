@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from shared.statements.headers import find_header
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.lines import Line
@@ -78,6 +79,10 @@ def says_page(line: Line, words: list[str]) -> bool:
     )
 
 
+def heads_a_table(sheet: Sheet, line: Line) -> bool:
+    return find_header(sheet, line.index, lexicon().headers.__contains__) is not None
+
+
 def leads_into_row(sheet: Sheet, line: Line, in_columns: Callable[[Line], bool]) -> bool:
     """Without a repeated heading: text that runs, line by line, into the page's first row."""
     if line.index in sheet.furniture or label_kind(sheet.plain_words(line.index)):
@@ -89,7 +94,7 @@ def leads_into_row(sheet: Sheet, line: Line, in_columns: Callable[[Line], bool])
         gap = (following.y1 - before.y1) / max(before.height, following.height)
         if sheet.money[following.index]:
             return gap <= _TO_ROW and in_columns(following)
-        if gap > CONTINUES:
+        if gap > CONTINUES or heads_a_table(sheet, following):
             return False
         before = following
     return False

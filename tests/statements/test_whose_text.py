@@ -114,3 +114,25 @@ def test_an_amount_repeated_under_total_is_no_balance() -> None:
         ("2025-03-13", -3000, "Corner Bakery"),
         ("2025-03-25", 5000, "Salary March"),
     ]
+
+
+def test_the_title_of_a_summary_overleaf_is_no_text_of_the_last_row() -> None:
+    first: list[Line] = [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (45, [(50, "All amounts in GBP")]),
+        (100, [(50, "Description"), (300, "Booking date"), (-540, "Amount")]),
+        (115, [(50, "Corner Bakery"), (300, "13/03/2025"), (-540, "-30.00")]),
+        (130, [(50, "Salary"), (300, "25/03/2025"), (-540, "+50.00")]),
+    ]
+    second: list[Line] = [
+        (40, [(50, "Balance overview")]),
+        (52, [(50, "Description"), (-540, "Amount")]),
+        (64, [(50, "Previous balance"), (-540, "+100.00")]),
+        (76, [(50, "Outgoing transactions"), (-540, "-30.00")]),
+        (88, [(50, "Incoming transactions"), (-540, "+50.00")]),
+        (100, [(50, "Your new balance"), (-540, "+120.00")]),
+    ]
+    assert read(page(first), page(second, 2)) == [
+        ("2025-03-13", -3000, "Corner Bakery"),
+        ("2025-03-25", 5000, "Salary"),
+    ]
