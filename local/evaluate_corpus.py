@@ -19,7 +19,7 @@ SCANS_FOREIGN = 4
 SCAN_DPI = 200
 SIZE_SEED = 7600
 # The invented banks: two statements of every layout, and a poisoned one of every second.
-BANK_SEEDS = range(5040, 5040 + 2 * len(banks.LAYOUTS))
+BANK_SEEDS = range(5440, 5440 + 2 * len(banks.LAYOUTS))
 BANK_POISON_SEEDS = range(6000, 6000 + len(banks.LAYOUTS), 2)
 BANK_GROUPS = ("banks", "banks poisoned")
 ROW_COUNTS = (25, 400, 1200, 3200)
