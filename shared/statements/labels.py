@@ -40,7 +40,25 @@ def _kind(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | N
             rest = squeezed[:start] + squeezed[start + length :]
             if all(_is_small(word) for word in rest):
                 return kind
-    return _side_total(words)
+    return _side_total(words) or _end_of_account(squeezed)
+
+
+def _end_of_account(words: list[str]) -> str | None:
+    """ "Balance at the start of the period": a balance, and words for one end and not the other.
+
+    Never a guess: the figure must still agree with every row between the ends.
+    """
+    known = lexicon()
+    named = [w for w in words if w not in known.balance_words]
+    if len(named) == len(words):
+        return None
+    begins, ends = (
+        any(w in side for w in named) for side in (known.begin_words, known.end_words)
+    )
+    small = known.begin_words | known.end_words | known.end_fillers
+    if begins == ends or not all(w in small or _is_small(w) for w in named):
+        return None
+    return "opening" if begins else "closing"
 
 
 def _side_total(words: tuple[str, ...]) -> str | None:

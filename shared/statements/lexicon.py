@@ -72,6 +72,12 @@ class Lexicon:
     credit_words: frozenset[str]
     debit_words: frozenset[str]
     neutral_words: frozenset[str]
+    # Words that name an end of an account together: "balance" and "previous", with words that
+    # say nothing about which end.
+    balance_words: frozenset[str]
+    begin_words: frozenset[str]
+    end_words: frozenset[str]
+    end_fillers: frozenset[str]
     fillers: frozenset[str]
     # "and", "or": they join two words for one thing.
     links: frozenset[str]
@@ -111,6 +117,10 @@ def lexicon() -> Lexicon:
         credit_words=_phrases(m["section_words"]["credit"] for m in languages),
         debit_words=_phrases(m["section_words"]["debit"] for m in languages),
         neutral_words=_phrases(m["section_words"]["neutral"] for m in languages),
+        balance_words=_phrases(m["ends"]["balance"] for m in languages),
+        begin_words=_phrases(m["ends"]["begin"] for m in languages),
+        end_words=_phrases(m["ends"]["end"] for m in languages),
+        end_fillers=_phrases(m["ends"]["neutral"] for m in languages),
         fillers=_phrases(m["fillers"] for m in languages),
         links=_phrases(m["links"] for m in languages),
         continued=_phrases(m["continued"] for m in languages),
