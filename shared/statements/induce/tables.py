@@ -254,7 +254,9 @@ class _TableBuilder:
         if len(texts) > 1:
             longest = max(texts, key=lambda i: sum(len(c) for c in self._cells_under(i)))
             for i in texts:
-                if i < longest and repeats_itself(self._cells_under(i)):
+                between = roles[min(i, longest) : max(i, longest)]
+                beside = not set(between) & MONEY_ROLES
+                if i != longest and beside and repeats_itself(self._cells_under(i)):
                     roles[i] = "type"
 
     def _says_the_same(self, at: int, other: int) -> bool:
