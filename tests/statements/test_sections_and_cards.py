@@ -218,7 +218,9 @@ def test_a_total_below_the_rows_closes_the_account_only_if_no_page_can_follow() 
     assert read(page(lines(""))) is None
 
 
-def crossing(opening: str, closing: str, payment: str, bakery: str, words: str) -> list[Line]:
+def crossing(
+    opening: str, closing: str, payment: str, small: str, words: str, text: str = "Corner Bakery"
+) -> list[Line]:
     """A card whose balance passes through zero, without anything but signs to tell the sides."""
     return [
         (20, [(50, "Credit card statement")]),
@@ -226,7 +228,7 @@ def crossing(opening: str, closing: str, payment: str, bakery: str, words: str) 
         (44, [(50, "All amounts in GBP"), (300, "Credit limit"), (-540, "4,000.00")]),
         (110, HEADINGS),
         (125, [(120, "Previous balance"), (-450, opening)]),
-        entry(140, "13/03/2025", "Corner Bakery", bakery),
+        entry(140, "13/03/2025", text, small),
         entry(155, "14/03/2025", words, payment),
         (170, [(120, "New balance"), (-450, closing)]),
     ]
@@ -240,6 +242,10 @@ def crossing(opening: str, closing: str, payment: str, bakery: str, words: str) 
         # "Thank you" is said to those who pay.
         (crossing("-10.00", "25.00", "40.00", "-5.00", "Payment thank you"), [-500, 4000]),
         (crossing("10.00", "-25.00", "-40.00", "5.00", "Payment thank you"), [-500, 4000]),
+        # A fee is charged, unless it is given back.
+        (crossing("-10.00", "25.00", "40.00", "-5.00", "Transfer", "Late fee"), [-500, 4000]),
+        (crossing("10.00", "-25.00", "-40.00", "5.00", "Transfer", "Late fee"), [-500, 4000]),
+        (crossing("10.00", "-25.00", "-40.00", "5.00", "Transfer", "Fee refund"), None),
         # Nothing tells.
         (crossing("-10.00", "25.00", "40.00", "-5.00", "Transfer"), None),
         (crossing("10.00", "-25.00", "-40.00", "5.00", "Transfer"), None),

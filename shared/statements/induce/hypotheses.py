@@ -232,8 +232,8 @@ def _signed_options(
     views = _views(sheet, walk, card)
     if len(views) > 1 and card >= _CARD and _signs_behind(sheet, walk, amounts):
         views = ["holder"]
-    elif len(views) > 1 and (payments := _signs_of_payments(walk)) and card >= _CARD:
-        views = ["owed"] if payments == {"-"} else ["holder"] if payments == {"+"} else views
+    elif len(views) > 1 and card >= _CARD and len(told := _views_by_rows(walk)) == 1:
+        views = sorted(told)
     if "holder" in views:
         yield natural, "holder"
     if "owed" in views:
@@ -262,14 +262,19 @@ def _signs_behind(sheet: Sheet, walk: Walk, amounts: list[Money]) -> bool:
     return behind and both and all(m.sign == "-" for m in _balances(sheet, walk))
 
 
-def _signs_of_payments(walk: Walk) -> set[str]:
-    """The signs of the rows that say "payment received, thank you"."""
-    known = lexicon().card_payments
+def _views_by_rows(walk: Walk) -> set[str]:
+    """From whose side the rows are seen that cannot but be payments, or fees."""
+    known = lexicon()
     found: set[str] = set()
     for row in walk.rows:
-        text = squeeze("".join(w.text for w in row.words.get("description", ())))
-        if any(phrase in text for phrase in known):
-            found |= {"-" if m.sign == "-" else "+" for m in row.money.get("amount", ())}
+        texts = [w.text for w in row.words.get("description", ())]
+        words, text = {squeeze(t) for t in texts}, squeeze("".join(texts))
+        paid = any(phrase in text for phrase in known.card_payments)
+        charged = bool(words & known.card_charges)
+        if paid == charged or words & known.refunds:
+            continue
+        for money in row.money.get("amount", ()):
+            found.add("owed" if (money.sign == "-") == paid else "holder")
     return found
 
 
