@@ -7,13 +7,14 @@ from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
-from shared.statements.tokens import DateToken, Money
+from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.words import Word
 
 _CELL_GAP = 0.9
 _REACH_PT = 60.0
 _STACK_GAP = 3.3
 _RUNS_ON = 0.5
+_STRIP_MIN = 2
 _REACH = 1.2
 _PITCH = 1.6
 _TIGHT = 1.4
@@ -127,7 +128,35 @@ def _last_cell(words: list[Word]) -> list[Word]:
 
 def _label_near(sheet: Sheet, line: Line, money: Money) -> list[str]:
     wide = _with_date_before(sheet, line, money)
-    return _above(sheet, line, wide) or _above(sheet, line, money) or _below(sheet, line, money)
+    return (
+        _above(sheet, line, wide)
+        or _above(sheet, line, money)
+        or _in_strip(sheet, line, money)
+        or _below(sheet, line, money)
+    )
+
+
+def _in_strip(sheet: Sheet, line: Line, money: Money) -> list[str]:
+    """Boxes side by side, labels flush left and figures flush right: as many of the one as of the
+    other, each figure before the next label begins."""
+    above, figures = sheet.lines[line.index - 1], sheet.money[line.index]
+    near = line.index and above.page == line.page
+    if not near or line.y0 - above.y0 > _STACK_GAP * line.height or sheet.money[above.index]:
+        return []
+    cells: list[list[Word]] = []
+    for word in above.words:
+        if cells and word.x0 - cells[-1][-1].x1 < _CELL_GAP * above.height:
+            cells[-1].append(word)
+        else:
+            cells.append([word])
+    lone = len(words_of(figures, [])) == len(line.words)
+    if not lone or len(cells) != len(figures) or len(cells) < _STRIP_MIN:
+        return []
+    ends = [*(cell[0].x0 for cell in cells[1:]), float("inf")]
+    boxes = zip(cells, figures, ends, strict=True)
+    if not all(cell[0].x0 < m.x1 and m.x1 < end for cell, m, end in boxes):
+        return []
+    return [w.text for w in cells[figures.index(money)]]
 
 
 def _with_date_before(sheet: Sheet, line: Line, money: Money) -> Money:

@@ -1,7 +1,7 @@
 """Table headings: which words stand above which column."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from shared.statements.lexicon import lexicon, squeeze
@@ -22,6 +22,12 @@ class Heading:
     text: str
     x0: float
     x1: float
+    # Words that are linked with it: "& reference" in "Payee & reference".
+    linked: str = ""
+
+    @property
+    def letters(self) -> int:
+        return len(squeeze(self.linked or self.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +51,7 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
             break
         headings = _headings(rows, known)
         # Letters that are headings count for a stack, letters that are none count against it.
-        known_letters = sum(len(squeeze(h.text)) for h in headings)
+        known_letters = sum(h.letters for h in headings)
         letters = sum(len(squeeze(w.text)) for row in rows for w in row)
         if 2 * known_letters - letters > best_score:
             best_score = 2 * known_letters - letters
@@ -99,7 +105,7 @@ def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
         roles = [lexicon().headers.get(squeeze(h.text), ("",))[0] for h in found]
         if found and all(role in _TEXTS for role in roles):
             named = found[roles.index("description")] if "description" in roles else found[0]
-            return [_heading(named.text, cell)]
+            return [replace(_heading(named.text, cell), linked=cell_text(cell))]
     return _phrases_in(cell, known)
 
 

@@ -96,7 +96,7 @@ def _covers(sheet: Sheet, header: HeaderRow) -> bool:
     """Headings fill their lines; a sentence that mentions two of them is no heading."""
     lines = sheet.lines[header.first_line : header.last_line + 1]
     letters = sum(len(squeeze(line.text)) for line in lines)
-    return sum(len(squeeze(h.text)) for h in header.headings) * 5 >= letters * 3
+    return sum(h.letters for h in header.headings) * 5 >= letters * 3
 
 
 def known_phrase(text: str) -> bool:
