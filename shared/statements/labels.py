@@ -52,9 +52,7 @@ def _end_of_account(words: list[str]) -> str | None:
     named = [w for w in words if w not in known.balance_words]
     if len(named) == len(words):
         return None
-    begins, ends = (
-        any(w in side for w in named) for side in (known.begin_words, known.end_words)
-    )
+    begins, ends = (any(w in side for w in named) for side in (known.begin_words, known.end_words))
     small = known.begin_words | known.end_words | known.end_fillers
     if begins == ends or not all(w in small or _is_small(w) for w in named):
         return None

@@ -1,0 +1,107 @@
+"""No word of a row may vanish between columns, and a booking date is not a value date."""
+
+import pytest
+
+from shared.statements.labels import label_kind
+from tests.statements.paper import Line, head, page, read
+
+FIRST = ("2025-03-13", -1000, "Standing order Corner Bakery")
+
+
+def table(headings: Line, *rows: Line) -> list[Line]:
+    return [*head("100.00", "120.00"), headings, *rows]
+
+
+def linked(heading: str) -> list[Line]:
+    return table(
+        (100, [(50, "Date"), (120, heading), (-450, "Amount"), (-540, "Balance")]),
+        (115, [(50, "13/03/2025"), (120, FIRST[2]), (-450, "-10.00"), (-540, "90.00")]),
+        (140, [(50, "14/03/2025"), (120, "Water Company"), (-450, "-20.00"), (-540, "70.00")]),
+        (165, [(50, "25/03/2025"), (120, "Salary"), (-450, "+50.00"), (-540, "120.00")]),
+    )
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Payee & reference",
+        "Details and reference",
+        "Verwendungszweck / Umsatzart",
+        "Concepto y referencia",
+        "Naam, omschrijving en kenmerk",
+        "Description (type and number)",
+    ],
+)
+def test_words_that_are_linked_head_one_column(heading: str) -> None:
+    rows = read(page(linked(heading)))
+    assert rows is not None
+    assert rows[0] == FIRST
+
+
+def test_a_text_that_goes_on_in_the_next_column_is_for_a_person() -> None:
+    lines = table(
+        (100, [(50, "Date"), (120, "Details"), (200, "Reference"), (-450, "Amount")]),
+        (115, [(50, "13/03/2025"), (120, "Standing order Corner Bakery"), (-450, "-10.00")]),
+        (140, [(50, "14/03/2025"), (120, "Water"), (200, "K81"), (-450, "-20.00")]),
+        (165, [(50, "25/03/2025"), (120, "Salary"), (200, "K82"), (-450, "+50.00")]),
+    )
+    assert read(page(lines)) is None
+
+
+def test_a_second_text_behind_the_amounts_belongs_to_the_description() -> None:
+    lines = table(
+        (100, [(50, "Date"), (120, "Payee"), (-350, "Amount"), (400, "Description")]),
+        (115, [(50, "13/03/2025"), (120, "Bakery"), (-350, "-10.00"), (400, "bread")]),
+        (140, [(50, "14/03/2025"), (120, "Water Company"), (-350, "-20.00"), (400, "March")]),
+        (165, [(50, "25/03/2025"), (120, "Employer"), (-350, "+50.00"), (400, "salary")]),
+    )
+    assert [r[2] for r in read(page(lines)) or []] == [
+        "Bakery bread",
+        "Water Company March",
+        "Employer salary",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("booking", "value"),
+    [("Operazione", "Valuta"), ("Opération", "Valeur"), ("Operación", "Valor")],
+)
+def test_the_day_of_the_operation_is_the_booking_date(booking: str, value: str) -> None:
+    lines = table(
+        (100, [(50, booking), (120, value), (190, "Details"), (-450, "Amount")]),
+        (115, [(50, "13/03/2025"), (120, "15/03/2025"), (190, "Bakery"), (-450, "-10.00")]),
+        (140, [(50, "14/03/2025"), (120, "16/03/2025"), (190, "Water"), (-450, "-20.00")]),
+        (165, [(50, "25/03/2025"), (120, "27/03/2025"), (190, "Salary"), (-450, "+50.00")]),
+    )
+    assert [r[0] for r in read(page(lines)) or []] == ["2025-03-13", "2025-03-14", "2025-03-25"]
+
+
+@pytest.mark.parametrize(
+    ("label", "kind"),
+    [
+        ("Balance last statement", "opening"),
+        ("Saldo aan het begin van de periode", "opening"),
+        ("Giacenza finale", "closing"),
+        ("New balance owing", "closing"),
+        ("Current balance available", None),
+        ("Closing balance fee", None),
+        ("New balance transfer", None),
+    ],
+)
+def test_the_ends_of_an_account_are_named_by_words_for_balance_and_end(
+    label: str, kind: str | None
+) -> None:
+    assert label_kind(label.split()) == kind
+
+
+def test_labels_and_figures_of_boxes_side_by_side_are_paired() -> None:
+    lines: list[Line] = [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (45, [(50, "All amounts in GBP")]),
+        (65, [(50, "Opening balance"), (250, "Closing balance")]),
+        (77, [(-230, "100.00"), (-430, "120.00")]),
+        *linked("Details")[-4:],
+    ]
+    rows = read(page(lines))
+    assert rows is not None
+    assert rows[0] == FIRST
