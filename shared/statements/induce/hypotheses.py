@@ -11,8 +11,9 @@ from typing import Literal
 from shared.statements.dates import Order, possible_orders
 from shared.statements.figures import figures_outside
 from shared.statements.induce.evidence import card_score
+from shared.statements.induce.headings import find_header_kinds
 from shared.statements.induce.headless import headless_tables
-from shared.statements.induce.tables import find_header_kinds, induce_table
+from shared.statements.induce.tables import induce_table
 from shared.statements.layout import AMOUNT_ROLES
 from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.notices import says_no_rows

@@ -1,161 +1,23 @@
 """Tables of an unknown layout: headings by vocabulary, columns by what stands below them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import lru_cache
-from itertools import pairwise
-from typing import cast
 
-from shared.money import CODES
-from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
+from shared.statements.headers import Heading
 from shared.statements.induce.cells import only_codes, repeats_itself, role_by_cells
 from shared.statements.induce.days import dates_below, day_headings, is_anchor
 from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import speaks_of_others
-from shared.statements.labels import label_kind
+from shared.statements.induce.headings import HeaderKind, role_of, roles_of
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
-from shared.statements.lexicon import is_section, lexicon, section_side, squeeze
-from shared.statements.lines import Line
+from shared.statements.lexicon import section_side
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Role, Table
 from shared.statements.tokens import DateToken, Money, words_of
 
-_WORDS_MAX = 24
 # How far a cell may stand from its heading, in points.
 _REACH_PT = 30.0
 _EDGE_PT = 2.5
 _SAMPLE_LINES = 60
-# In heights of a line: more than a blank between two words.
-_APART = 0.5
-
-
-@dataclass(slots=True)
-class HeaderKind:
-    """One wording of a table heading, and every place where it is printed."""
-
-    key: tuple[str, ...]
-    rows: list[HeaderRow] = field(default_factory=list)
-    body: list[int] = field(default_factory=list)
-
-
-def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
-    """Heading rows by vocabulary, with the lines below each up to the next one."""
-    kinds: dict[tuple[str, ...], HeaderKind] = {}
-    starts = _first_letters()
-    current: HeaderKind | None = None
-    closed: int | None = None
-    skip_to = 0
-    for line in sheet.lines:
-        if line.index < skip_to or line.aside:
-            continue
-        header = _header_at(sheet, line, starts)
-        if header is not None:
-            key = tuple(squeeze(h.text) for h in header.headings)
-            current = kinds.setdefault(key, HeaderKind(key))
-            current.rows.append(header)
-            skip_to, closed = header.last_line + 1, None
-        elif current is not None and (closed is None or line.page != closed):
-            current.body.append(line.index)
-            if sheet.money[line.index] and label_kind(sheet.plain_words(line.index)) == "closing":
-                closed = line.page  # rates and limits stand below, in columns of their own
-    return list(kinds.values())
-
-
-def _first_letters() -> frozenset[str]:
-    return frozenset(phrase[:n] for phrase in lexicon().headers for n in (2, 3))
-
-
-def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | None:
-    if sheet.money[line.index] or len(line.words) > _WORDS_MAX:
-        return None
-    if not any(squeeze(t)[:3] in starts for t in line.texts):
-        return None
-    if is_section(line.text):
-        return None
-    header = find_header(sheet, line.index, known_phrase)
-    if header is None or not _covers(sheet, header):
-        return None
-    roles = {r for h in header.headings for r in _roles_of(squeeze(h.text))}
-    has_money = bool(roles & MONEY_ROLES)
-    has_rest = bool(roles & (DATE_ROLES | {"description", "reference"}))
-    if not has_money or not has_rest or not _is_spread(sheet, header):
-        return None
-    return _with_unknown_cells(sheet, header)
-
-
-def _is_spread(sheet: Sheet, header: HeaderRow) -> bool:
-    """Headings stand apart; "No transactions in this period" does not."""
-    return any(
-        right.x0 - left.x1 > _APART * line.height
-        for line in sheet.lines[header.first_line : header.last_line + 1]
-        for left, right in pairwise(line.words)
-    )
-
-
-def _covers(sheet: Sheet, header: HeaderRow) -> bool:
-    """Headings fill their lines; a sentence that mentions two of them is no heading."""
-    lines = sheet.lines[header.first_line : header.last_line + 1]
-    letters = sum(len(squeeze(line.text)) for line in lines)
-    return sum(h.letters for h in header.headings) * 5 >= letters * 3
-
-
-def known_phrase(text: str) -> bool:
-    return bool(_roles_of(text))
-
-
-_CODES = tuple(code.casefold() for code in (*CODES, "euro", "euros"))
-
-
-@lru_cache(maxsize=4096)
-def _roles_of(phrase: str) -> tuple[str, ...]:
-    """By the whole phrase, or without the currency that it names: 'Betrag in EUR'."""
-    headers = lexicon().headers
-    if phrase in headers:
-        return headers[phrase]
-    for code in _CODES:
-        if phrase.endswith(code) and len(phrase) > len(code) + 1:
-            bare = phrase.removesuffix(code)
-            for link in ("in", "en", "em", "w", ""):
-                if bare.endswith(link) and (roles := _plain_roles(bare.removesuffix(link))):
-                    return roles
-    return _plain_roles(phrase)
-
-
-def _plain_roles(phrase: str) -> tuple[str, ...]:
-    """A known phrase, or two of which one says that it is money and the other what kind."""
-    headers = lexicon().headers
-    if phrase in headers:
-        return headers[phrase]
-    for cut in range(2, len(phrase) - 1):
-        first, second = headers.get(phrase[:cut]), headers.get(phrase[cut:])
-        if first and second and {first[0], second[0]} == {"debit", "credit"}:
-            return ("amount",)  # "Ausgang/Eingang": both sides in one column
-        if first and second and "amount" in (first[0], second[0]):
-            kind = second[0] if first[0] == "amount" else first[0]
-            if kind in ("debit", "credit", "balance"):
-                return (kind,)
-    return (side,) if (side := section_side((phrase,))) else ()
-
-
-def role_of(phrase: str, unknown: str = "ignore") -> Role:
-    return cast(Role, (_roles_of(phrase) or (unknown,))[0])
-
-
-def _with_unknown_cells(sheet: Sheet, header: HeaderRow) -> HeaderRow:
-    """Headings that no lexicon knows still bound the columns beside them."""
-    lines = sheet.lines[header.first_line : header.last_line + 1]
-    unknown = [
-        Heading(cell_text(cell), cell[0].x0, max(w.x1 for w in cell))
-        for cell in heading_cells([w for line in lines for w in line.words])
-        if not any(
-            h.x0 < max(w.x1 for w in cell) and min(w.x0 for w in cell) < h.x1
-            for h in header.headings
-        )
-    ]
-    if not unknown or len(unknown) > 3:
-        return header
-    headings = tuple(sorted((*header.headings, *unknown), key=lambda h: h.x0))
-    return HeaderRow(header.page, header.first_line, header.last_line, headings)
 
 
 def induce_table(sheet: Sheet, kind: HeaderKind) -> Table | None:
@@ -184,7 +46,7 @@ class _TableBuilder:
             roles[i] = "ignore"
             self.foreign.add(i)
         for i, phrase in enumerate(self.kind.key):
-            options = _roles_of(phrase)
+            options = roles_of(phrase)
             worded = options[:1] in (("description",), ("reference",), ("type",))
             wordy = worded and self.sheet.habits.decimals > 0  # else any number looks like money
             if i in self.foreign or (len(options) == 1 and not worded):
@@ -285,7 +147,7 @@ class _TableBuilder:
                 continue
             below = list(self._money_under(i))
             # A few sums in other currencies are as likely words of a description.
-            few = len(below) * 4 < len(self.money_lines) and not _roles_of(self.kind.key[i])
+            few = len(below) * 4 < len(self.money_lines) and not roles_of(self.kind.key[i])
             if not few and speaks_of_others(self.sheet, below):
                 yield i
 

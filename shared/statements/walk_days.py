@@ -1,0 +1,137 @@
+"""Dates on a walk: at the head of rows, above them, below them."""
+
+from shared.statements.labels import label_kind
+from shared.statements.layout import (
+    AMOUNT_ROLES,
+    TEXT_ROLES,
+    Cells,
+    is_lone_date,
+)
+from shared.statements.lines import Line
+from shared.statements.tokens import DateToken, Money, words_of
+from shared.statements.walk_open_row import TextWalker
+from shared.statements.walk_records import Anchor, RowDraft
+from shared.statements.walk_text import (
+    CONTINUES,
+    day_shape,
+    says_page,
+)
+
+_PAIRS_MIN = 2
+
+
+class DayWalker(TextWalker):
+    """Lines that begin with a date: rows, days above rows, second dates."""
+
+    def _lists_days(self) -> bool:
+        """Days and figures in turn, without a text beside them: balances, not rows."""
+        columns = [p.column for layout in self._layouts for p in layout.placed]
+        texts = [c for c in columns if c.header and c.role in TEXT_ROLES]
+        several = self._daily or len(self._layouts) > 1
+        return several and not texts and any(c.role == "date" for c in columns)
+
+    def _daily_line(self, line: Line) -> bool:
+        """Days and balances in turn: figures to compare, not rows."""
+        money, days = self.sheet.money[line.index], self.sheet.dates[line.index]
+        words = words_of(money, days)
+        if not money or len(money) != len(days) or len(words) != len(line.words):
+            return False
+        if not self._daily and (len(money) < _PAIRS_MIN or not self.walk.rows):
+            return False
+        self._daily = True  # two days and two figures without a word can be nothing else
+        self.walk.anchors.append(
+            Anchor("daily", line.index, {"balance": money}, [], len(self.walk.rows), days=days)
+        )
+        self.walk.consumed.add(line.index)
+        return True
+
+    def _new_row(self, line: Line, cells: Cells, money: dict[str, list[Money]]) -> RowDraft:
+        row = RowDraft(line.index, self._table, self._sections.side, money, line.index)
+        row.section_name = self._sections.name
+        self._take_dates(row, line, cells)
+        return row
+
+    def _take_dates(self, row: RowDraft, line: Line, cells: Cells) -> None:
+        if any(layout.dates_below for layout in self._layouts):
+            return
+        if "date" in cells.dates:
+            if self._day is not None and self._day.printed != cells.dates["date"].printed:
+                # The day above says one thing and the row another: which is the booking's?
+                self._doubt("date_below_another", line)
+            self._date = (cells.dates["date"], line.index)
+        row.value_date = cells.dates.get("value_date")
+        if self._date is not None and ("date" in cells.dates or self.template.dates.fill_forward):
+            row.date, row.date_line = self._date
+        elif row.value_date is not None:
+            row.date, row.date_line = row.value_date, line.index  # its only date
+
+    def _date_below(self, line: Line, token: DateToken) -> None:
+        """The date of the open row, at the head of a further line of its text."""
+        row = self._open
+        if row is None or row.date is not None or self._blocked:
+            self._doubt("date_without_row", line)
+            return
+        last = self.sheet.lines[row.lines[-1]]
+        if last.page != line.page or line.y1 - last.y1 > CONTINUES * line.height:
+            self._doubt("date_without_row", line)
+            return
+        row.date, row.date_line = token, line.index
+        cells = Cells(text={"description": line.words})
+        self._add_text(row, line, cells)
+        self._check(line, cells)
+
+    def _dated_line(self, line: Line, cells: Cells) -> None:
+        if line.index in self.sheet.furniture and says_page(line, self._label_words(line, cells)):
+            return  # the date of the statement at the head of each page
+        if not cells.text or self._heads_a_day(line, cells.dates["date"]):
+            self._close_row()
+            self._day_heading(line, cells.dates["date"])
+            self.walk.consumed.add(line.index)
+            return
+        if cells.text and self._open is not None and self._is_second_line(line, self._open):
+            self._open.value_date = self._open.value_date or cells.dates["date"]
+            self._add_text(self._open, line, cells)
+            self.walk.stacked.append(line.index)
+            self._check(line, cells)
+            return
+        self._close_row()
+        row = self._new_row(line, cells, {})
+        self._add_text(row, line, cells)
+        self._open, self._pending, self._blocked = row, True, False
+        if self._in_table:
+            self.walk.consumed.add(line.index)
+
+    def _heads_a_day(self, line: Line, token: DateToken) -> bool:
+        """Where days are headings; elsewhere "24.06. SO" is a standing order."""
+        headed = any(p.column.own_line for layout in self._layouts for p in layout.placed)
+        return headed and is_lone_date(self.sheet, line.index, token)
+
+    def _is_second_line(self, line: Line, row: RowDraft) -> bool:
+        """Booking date above value date: each row begins with its amount and a date, and the
+        next amount has a date of its own, so that this line can only belong to the row above."""
+        if self._pending or self._blocked or row.lines[-1] != line.index - 1:
+            return False
+        if row.date_line != row.money_line or row.lines[0] != row.money_line:
+            return False
+        last = self.sheet.lines[line.index - 1]
+        if last.page != line.page or line.y1 - last.y1 > CONTINUES * line.height:
+            return False
+        for following in self.sheet.lines[line.index + 1 :]:
+            if following.page != line.page:
+                break
+            money = self.sheet.money[following.index]
+            figure = label_kind(self.sheet.plain_words(following.index), self._labels)
+            if len(money) > 1 or (money and not figure):
+                cells = [x.split(self.sheet, following.index) for x in self._layouts]
+                if any(c.money.keys() & AMOUNT_ROLES for c in cells):
+                    return any("date" in c.dates for c in cells)
+        return True
+
+    def _day_heading(self, line: Line, token: DateToken) -> None:
+        """All days are written alike; one that is not may be the end of a description."""
+        shape = day_shape(line, token)
+        if self._date is not None and self._day_shape not in ("", shape):
+            self._doubt("odd_day_heading", line)
+        self._day, self._day_shape = token, shape
+        self._date = (token, line.index)
+        self._blocked = True

@@ -1,0 +1,182 @@
+"""The open row of a walk and the text below it: what goes on, what does not, every doubt."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
+
+from shared.statements.continuity import is_small_print
+from shared.statements.layout import (
+    Cells,
+    Layout,
+    place_table,
+)
+from shared.statements.lexicon import marker_of, squeeze
+from shared.statements.lines import Line
+from shared.statements.pitches import Pitches
+from shared.statements.sections import Sections
+from shared.statements.sheet import Sheet
+from shared.statements.template_headers import find_headers
+from shared.statements.templates import Template
+from shared.statements.tokens import DateToken, Money
+from shared.statements.walk_records import Doubt, RowDraft, Walk
+from shared.statements.walk_text import (
+    CONTINUES,
+    day_shape,
+    is_day,
+    is_notice,
+    leads_into_row,
+    same_type,
+    stands_apart,
+)
+
+# In heights of a line.
+_OVERLEAF = 2.6
+_HOLE = 2.2
+_RUNS_ON = 0.5
+_INDENT_PT = 24.0
+
+
+def _runs_on(cells: Cells, height: float) -> bool:
+    """Whether a text goes on in the column beside it: words a blank apart are of one column."""
+    placed = sorted(
+        ((word.x0, word.x1, role) for role, words in cells.text.items() for word in words),
+    )
+    return any(
+        (left[2] == "description") != (right[2] == "description")
+        and "marker" not in (left[2], right[2])
+        and 0 <= right[0] - left[1] < _RUNS_ON * height
+        for left, right in pairwise(placed)
+    )
+
+
+class TextWalker:
+    """The state of a walk, and how the lines of a description are told from others."""
+
+    def __init__(self, sheet: Sheet, template: Template) -> None:
+        self.sheet, self.template = sheet, template
+        self.walk = Walk()
+        self._headers = find_headers(sheet, template)
+        self._layouts = place_table(template.tables[0], None)
+        self._has_headings = not self._layouts
+        self._table = 0
+        self._sections = Sections(template)
+        self._daily = False
+        self._open: RowDraft | None = None
+        self._blocked = False  # something stands between the open row and what follows
+        self._pending = False  # a dated line that still waits for its amount
+        self._date: tuple[DateToken, int] | None = None
+        self._day: DateToken | None = None
+        self._day_shape = ""
+        self._pitches = Pitches(sheet)
+        self._page = 0
+        self._page_started = True
+        self._labels: Mapping[str, str] = {
+            squeeze(phrase): kind for kind, phrases in template.labels.items() for phrase in phrases
+        }
+
+    @property
+    def _in_table(self) -> bool:
+        """Below a heading, or below the first row where there are no headings at all."""
+        return self._page_started or self._has_headings or bool(self.walk.rows)
+
+    def _is_figure(self, line: Line, cells: Cells) -> bool:
+        """Not a sum in a description, which has no date, stands close to its words, and has the
+        distance from the line above that lines of a description have."""
+        if not cells.stray_money:
+            return False
+        if cells.dates or any(stands_apart(line, m) for m in cells.stray_money):
+            return True
+        if self._pitches.unlike_texts(line):
+            self.walk.below_rows.append(line.index)
+            return True
+        return False
+
+    def _add_text(self, row: RowDraft, line: Line, cells: Cells) -> None:
+        for role, words in cells.text.items():
+            row.words.setdefault(role, []).extend(words)
+        row.lines.append(line.index)
+
+    def _is_odd_day(self, line: Line) -> bool:
+        """ "27.08" where days are written out, or the other way round: the end of a text."""
+        if not self._day_shape or not self.sheet.dates[line.index]:
+            return False
+        token = self.sheet.dates[line.index][0]
+        shape = day_shape(line, token)
+        return ("a" in shape) != ("a" in self._day_shape)
+
+    def _continues(self, line: Line, cells: Cells, row: RowDraft, layout: Layout) -> bool:
+        if cells.text.keys() != {"description"} or cells.stray_text or cells.dates:
+            return False
+        last = self.sheet.lines[row.lines[-1]]
+        if self._blocked or self._is_no_text(line, cells, layout) or not same_type(line, last):
+            return False
+        if last.page == line.page:
+            near = line.y1 - last.y1 <= CONTINUES * max(last.height, line.height)
+            indented = near and not layout.begins_text(cells)
+            strange = indented and is_small_print(self.sheet, line, last)
+            return near and not strange and layout.begins_text(cells, _INDENT_PT)
+        if not layout.begins_text(cells):
+            return False
+        if self._page_started:
+            # Overleaf a description goes on directly under the repeated heading.
+            above = self.sheet.lines[line.index - 1]
+            return above.page == line.page and line.y1 - above.y1 <= _OVERLEAF * line.height
+        return leads_into_row(self.sheet, line, self._has_column_money)
+
+    def _is_no_text(self, line: Line, cells: Cells, layout: Layout) -> bool:
+        """A notice, or a day; but in the column of texts a day is a text, unless days are
+        headings here."""
+        if is_notice(line):
+            return True
+        headed = any(p.column.own_line for p in layout.placed)
+        if not is_day(self.sheet, line) or (not headed and layout.begins_text(cells)):
+            return False
+        return not self._is_odd_day(line)
+
+    def _has_column_money(self, line: Line) -> bool:
+        return any(layout.split(self.sheet, line.index).money for layout in self._layouts)
+
+    def _label_words(self, line: Line, cells: Cells) -> list[str]:
+        taken: set[int] = set()
+        for tokens in (*cells.money.values(), cells.stray_money):
+            for token in tokens:
+                taken.update(range(token.first, token.last + 1))
+        for date in self.sheet.dates[line.index]:
+            taken.update(range(date.first, date.last + 1))
+        return [t for i, t in enumerate(line.texts) if i not in taken]
+
+    def _close_row(self) -> None:
+        if self._pending and self._open is not None and self._open.line in self.walk.consumed:
+            # A date and a text, and never an amount: whatever it was, it must not be lost.
+            self._doubt("row_without_amount", self.sheet.lines[self._open.line])
+        self._open, self._pending = None, False
+
+    def _marked(self, cells: Cells) -> dict[str, list[Money]]:
+        """A marker in a column of its own speaks for the amount beside it."""
+        money = dict(cells.money)
+        if "amount" not in money:
+            return money
+        text = "".join(w.text for w in cells.text.get("marker", []))
+        if text and marker_of(text):
+            money["amount"] = [replace(m, marker=text.casefold()) for m in money["amount"]]
+        return money
+
+    def _check(self, line: Line, cells: Cells) -> None:
+        self.walk.consumed.add(line.index)
+        if line.overprinted:
+            self._doubt("overprinted", line)
+        words = cells.text.get("description", [])
+        for left, right in pairwise(words):
+            wide = right.x0 - left.x1 > _HOLE * line.height
+            if wide and not any(x.parts_texts(left, right) for x in self._layouts):
+                # A word of another column, or an amount that no column claimed.
+                self._doubt("hole_in_description", line)
+                break
+        if _runs_on(cells, line.height):
+            self._doubt("text_across_columns", line)
+        for money in cells.stray_money:
+            if stands_apart(line, money):
+                self._doubt("money_outside_columns", line)
+
+    def _doubt(self, code: str, line: Line) -> None:
+        self.walk.doubts.append(Doubt(code, line.index, line.text))

@@ -1,0 +1,77 @@
+"""Sections on a walk: where one begins, and what only looks like it."""
+
+from shared.statements.headers import HeaderRow
+from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lines import Line
+from shared.statements.walk_days import DayWalker
+
+
+class SectionWalker(DayWalker):
+    """Headings above rows that give them one sign."""
+
+    def _enter_section(self, line: Line) -> bool:
+        if self.sheet.money[line.index]:
+            return False
+        kind = lexicon().labels.get(squeeze(line.text), ("",))[0]
+        self._daily = self._daily or kind == "daily"
+        words = self._sections.heading(line)
+        if not words:
+            return False
+        if self._belongs_to_open_row(line) and not self._parts_rows(line, words):
+            return False
+        self._sections.enter(words, line.index)
+        self._pitches.heads_texts |= self._stands_as_text(line)
+        self._daily = False
+        self._close_row()
+        self._date = self._day = None
+        self.walk.consumed.add(line.index)
+        return True
+
+    def _enter_headed_section(self, header: HeaderRow) -> None:
+        """ "Date | Purchases | Amount": the heading of the texts names the section."""
+        texts = {
+            squeeze(p.column.header)
+            for layout in self._layouts
+            for p in layout.placed
+            if p.column.role == "description"
+        }
+        for heading in header.headings:
+            words = heading.text.split()
+            if squeeze(heading.text) in texts and self._sections.side_of(words):
+                self._sections.enter(words, header.first_line)
+                self._close_row()
+                self._date = self._day = None
+
+    def _belongs_to_open_row(self, line: Line) -> bool:
+        """'Agenzia / Entrate' is a payer on two lines, though 'Entrate' could be a heading."""
+        if self._open is None or len(self._layouts) != 1:
+            return False
+        layout = self._layouts[0]
+        return self._continues(line, layout.split(self.sheet, line.index), self._open, layout)
+
+    def _parts_rows(self, line: Line, words: list[str]) -> bool:
+        """Between two sections: a heading right below a row, which could be more of its text.
+
+        It stands farther off than texts do; or, where there is none to compare with, it turns
+        the sign of the rows that follow, so that the sums would tell, or the summary has a
+        figure by that name.
+        """
+        if not self._sections.side:
+            return False
+        apart = self._pitches.unlike_texts(line)
+        if apart is None:
+            below = line.index + 1
+            row_follows = below < len(self.sheet.lines) and (
+                below in self._headers or bool(self.sheet.money[below] and self.sheet.dates[below])
+            )
+            turns = self._sections.side_of(words) != self._sections.side
+            apart = row_follows and (turns or self._pitches.labels_a_figure(words))
+        if not apart:
+            self._doubt("heading_or_text", line)
+        return apart
+
+    def _stands_as_text(self, line: Line) -> bool:
+        if len(self._layouts) != 1 or line.index + 1 in self._headers:
+            return False  # above the headings of its own table
+        cells = self._layouts[0].split(self.sheet, line.index)
+        return cells.text.keys() == {"description"} and self._layouts[0].begins_text(cells)
