@@ -1,4 +1,7 @@
-"""What was built is what Lambda needs: nothing of this machine helps it to run."""
+"""What was built is what Lambda needs: nothing of this machine helps it to run.
+
+After `verify`, because the sample events name uploads that nobody made.
+"""
 
 import json
 import os
