@@ -77,6 +77,36 @@ def _class_in_trace(log: str) -> str:
 lambda_svc._execute_function_warm = execute_function_warm
 
 
+_invoke_with_callback = stepfunctions._invoke_with_callback
+_call_lambda = stepfunctions._call_lambda
+_waiting = threading.local()
+
+
+def invoke_with_callback(resource: str, given: Any, token: str, state: Any) -> Any:
+    _waiting.token = token
+    try:
+        return _invoke_with_callback(resource, given, token, state)
+    finally:
+        _waiting.token = None
+
+
+def call_lambda(function: str, event: Any) -> Any:
+    """A function that fails before the wait has begun fails its Task; here the Task would go on
+    waiting for somebody who was never told."""
+    try:
+        return _call_lambda(function, event)
+    except stepfunctions._ExecutionError as failure:
+        entry = stepfunctions._task_tokens.get(getattr(_waiting, "token", None))
+        if entry is not None:
+            entry["error"] = {"Error": failure.error, "Cause": failure.cause}
+            entry["event"].set()
+        raise
+
+
+stepfunctions._invoke_with_callback = invoke_with_callback
+stepfunctions._call_lambda = call_lambda
+
+
 class UnpackedOnce(zipfile.ZipFile):
     """On Lambda a layer is unpacked once; here every process of every function has a copy, and
     unpacking takes longer than anything that the function does afterwards."""

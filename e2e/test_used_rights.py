@@ -27,6 +27,8 @@ NOT_BROUGHT_ABOUT: Final = {
 OF_ONE_ROLE: Final = {
     ("ApiRole", "states:StartExecution", "ExportsMachine"): "only for an export that failed",
     ("DraftRole", "s3:GetObjectVersion", "originals/"): "only for scanned pages",
+    ("DraftRole", "bedrock:InvokeModel", ""): "only where a model was chosen",
+    ("ExtractRole", "s3:GetObjectVersion", "originals/"): "only for scanned pages",
     ("ParseRole", "s3:GetObjectVersion", "artifacts/"): _AGAIN,
     ("RecordFailureRole", "", ""): "only when a step fails; see the rights that are withheld",
     ("IntakeRole", "sqs:SendMessage", "IntakeQueue"): "only while there is no room",

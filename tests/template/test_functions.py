@@ -105,6 +105,14 @@ def test_a_message_stays_hidden_six_times_as_long_as_intake_may_run():
     )
 
 
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_a_function_names_no_layer_that_all_functions_have(function):
+    """SAM adds a function's layers to the global ones, and AWS refuses a layer that comes twice."""
+    everywhere = TEMPLATE.content["Globals"]["Function"]["Layers"]
+    own = TEMPLATE.resources[function]["Properties"].get("Layers", [])
+    assert not [layer for layer in own if layer in everywhere]
+
+
 def test_only_functions_that_read_pdfs_carry_the_pdf_engine():
     carrying = [
         f
