@@ -67,7 +67,8 @@ build-SharedLayer build-PdfLayer: $(STAMP)
 $(TOOLS)/%/.installed: delivery/tools/%.txt
 	@echo "Installing $*..."
 	@$(PYTHON) -m venv $(TOOLS)/$*
-	@$(TOOLS)/$*/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@# The file names every package there is to install; pip alone would ask for extras by range.
+	@$(TOOLS)/$*/bin/pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r $<
 	@touch $@
 
 # Only for the program and the rules that AWS ships in it; no script of it is run.
