@@ -36,6 +36,7 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
     return [
         *_instead_of_rows(sheet, walk, explained),
         *_between_rows(sheet, walk, explained),
+        *_left_below(sheet, walk, explained),
         *_tails(sheet, walk),
         *_above_rows(sheet, walk, explained),
         *_above_headings(sheet, walk, explained),
@@ -138,6 +139,23 @@ def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Dou
             known = index in walk.consumed or index in explained or sheet.lines[index].aside
             if not known or index in walk.below_rows:
                 yield Doubt("unexplained_text", index, sheet.lines[index].text)
+
+
+def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
+    """Text that nobody took, where the description of the row above it would go on."""
+    for row in walk.rows:
+        words = row.words.get("description")
+        index = row.lines[-1] + 1
+        if not words or index >= len(sheet.lines) or sheet.money[index]:
+            continue
+        last, line = sheet.lines[row.lines[-1]], sheet.lines[index]
+        known = index in walk.consumed or index in explained or line.aside
+        if known or line.page != last.page or index in sheet.running:
+            continue
+        near = line.y1 - last.y1 <= CONTINUES * max(last.height, line.height)
+        flush = abs(line.words[0].x0 - words[0].x0) <= _EDGE_SLACK_PT
+        if near and flush and same_type(line, last) and not heads_a_table(sheet, line):
+            yield Doubt("text_left_below_row", index, line.text)
 
 
 def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:

@@ -105,3 +105,16 @@ def test_labels_and_figures_of_boxes_side_by_side_are_paired() -> None:
     rows = read(page(lines))
     assert rows is not None
     assert rows[0] == FIRST
+
+
+def test_a_heading_that_says_text_is_no_column_of_balances() -> None:
+    lines: list[Line] = [
+        *head("100.00", "150.00"),
+        (100, [(50, "Date"), (120, "Description"), (-540, "Amount")]),
+        (115, [(50, "25/03/2025"), (120, "Direct deposit"), (-540, "50.00")]),
+        (126, [(120, "Brandt Consulting")]),
+        (160, [(50, "Daily ending balance")]),
+        (172, [(50, "25/03/2025"), (-170, "150.00")]),
+    ]
+    rows = read(page(lines))
+    assert rows is None or rows == [("2025-03-25", 5000, "Direct deposit Brandt Consulting")]

@@ -189,8 +189,8 @@ class _TableBuilder:
         for index in self.kind.body[:_SAMPLE_LINES]:
             money += any(_below(heading, m.x0, m.x1) for m in self.sheet.money[index])
             dates += any(_below(heading, t.x0, t.x1) for t in self.sheet.dates[index])
-        if max(money, dates) <= texts:
-            return ""
+        if max(money, dates) <= texts or (texts and roles_of(self.kind.key[at])):
+            return ""  # a heading that says "text" with a text below it means what it says
         return "money" if money > dates else "date"
 
     def _room(self, i: int) -> float:
