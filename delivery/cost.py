@@ -159,7 +159,8 @@ def main() -> None:
     data = json.loads(PRICES.read_text())
     quantities = measure(load_template(), data["assumptions"])
     costs = price({n: q * DOCUMENTS for n, q in quantities.items()}, data["prices"])
-    print(f"{DOCUMENTS} clean statements, {data['region']}, prices as of {data['as_of']}:\n")
+    print(f"{DOCUMENTS} clean statements, {data['region']}, prices of {data['as_of']}")
+    print(f"({data['source']}):\n")
     for name, cost in sorted(costs.items(), key=lambda c: -c[1]):
         print(f"  {name:<22} {quantities[name]:>10.4g} each  {cost:>8.4f} USD")
     print(f"  {'in all':<22} {'':>15}  {sum(costs.values()):>8.4f} USD")

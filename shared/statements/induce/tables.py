@@ -233,9 +233,6 @@ class _TableBuilder:
             hang_pt=hang_of(spans, edge),
         )
 
-    def _lines_below(self) -> Iterator[int]:
-        return iter(self.kind.body)
-
     def _owner(self, x0: float, x1: float, roles: frozenset[str]) -> int | None:
         """The heading of one of these roles that a token below belongs to."""
         best, best_distance = None, _REACH_PT
