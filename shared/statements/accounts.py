@@ -85,18 +85,28 @@ def account_on(texts: list[str]) -> str:
 
 @lru_cache(maxsize=4096)
 def _account_in(texts: tuple[str, ...]) -> str:
-    known = lexicon().account
+    """The number after the longest phrase that announces one."""
+    known, beginnings = _phrases()
     squeezed = [squeeze(t) for t in texts]
-    for phrase in known:
-        for start in range(len(texts)):
-            joined = ""
-            for end in range(start, min(start + 4, len(texts))):
-                joined += squeezed[end]
-                if joined == phrase and (name := _number_after(texts, end + 1)):
-                    return name
-                if not phrase.startswith(joined):
-                    break
-    return ""
+    found: list[tuple[int, int]] = []
+    for start in range(len(texts)):
+        joined = ""
+        for end in range(start, min(start + 4, len(texts))):
+            joined += squeezed[end]
+            if joined in known:
+                found.append((known[joined], end + 1))
+            if joined not in beginnings:
+                break
+    names = (_number_after(texts, end) for _, end in sorted(found))
+    return next((name for name in names if name), "")
+
+
+@lru_cache(maxsize=1)
+def _phrases() -> tuple[dict[str, int], frozenset[str]]:
+    """The rank of each phrase, and how phrases begin: nearly no word of a statement does so."""
+    phrases = lexicon().account
+    beginnings = frozenset(p[:end] for p in phrases for end in range(len(p) + 1))
+    return {phrase: rank for rank, phrase in enumerate(phrases)}, beginnings
 
 
 def _number_after(texts: Sequence[str], start: int) -> str:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import Literal
 
 from shared.statements.lexicon import lexicon
@@ -174,6 +175,7 @@ class Period:
         return not (self.end and day > self.end + slack)
 
 
+@lru_cache(maxsize=4096)
 def place_in_period(printed: PrintedDate, order: Order, period: Period) -> date | None:
     """The year comes from both ends of the period; a date that fits neither has none."""
     if printed.year is not None:

@@ -207,11 +207,16 @@ class _Builder:
 
     def _box(self, page: int, words: Sequence[Word]) -> Box:
         size = self.sheet.page(page)
+        first, *others = words
+        x0, y0, x1, y1 = first.x0, first.y0, first.x1, first.y1
+        for word in others:
+            x0, y0 = min(x0, word.x0), min(y0, word.y0)
+            x1, y1 = max(x1, word.x1), max(y1, word.y1)
         return Box(
-            x0=_share(min(w.x0 for w in words), size.width),
-            y0=_share(min(w.y0 for w in words), size.height),
-            x1=_share(max(w.x1 for w in words), size.width),
-            y1=_share(max(w.y1 for w in words), size.height),
+            x0=_share(x0, size.width),
+            y0=_share(y0, size.height),
+            x1=_share(x1, size.width),
+            y1=_share(y1, size.height),
         )
 
 

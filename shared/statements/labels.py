@@ -31,14 +31,13 @@ def _kind(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | N
     if whole in labels:
         return labels[whole][0]
     # The longest run of words that is a label, if all the others are small words.
-    for length in range(len(squeezed), 0, -1):
-        for start in range(len(squeezed) - length + 1):
+    count, named = len(squeezed), [i for i, word in enumerate(squeezed) if not _is_small(word)]
+    first, last = (named[0], named[-1]) if named else (count, -1)
+    for length in range(count, max(last - first, 0), -1):
+        for start in range(max(last + 1 - length, 0), min(first, count - length) + 1):
             run = "".join(squeezed[start : start + length])
             kind = own.get(run) or (labels[run][0] if run in labels else None)
-            if kind is None:
-                continue
-            rest = squeezed[:start] + squeezed[start + length :]
-            if all(_is_small(word) for word in rest):
+            if kind is not None:
                 return kind
     return _side_total(words) or _end_of_account(squeezed)
 

@@ -78,7 +78,7 @@ class Layout:
                 continue
             if self.dates_below and (token.first or sheet.money[index]):
                 continue  # any other date belongs to the text
-            dated = self._nearest_date(token, is_lone_date(sheet, index, token))
+            dated = self._nearest_date(sheet, index, token)
             if dated is None or dated.column.role in cells.dates:
                 continue
             if taken.isdisjoint(range(token.first, token.last + 1)):
@@ -187,10 +187,10 @@ class Layout:
                 best, best_distance = place, distance
         return best
 
-    def _nearest_date(self, token: DateToken, lone: bool) -> Placed | None:
+    def _nearest_date(self, sheet: Sheet, index: int, token: DateToken) -> Placed | None:
         best, best_distance = None, 1e9
         for place in self._dates:
-            if place.column.own_line and not lone:
+            if place.column.own_line and not is_lone_date(sheet, index, token):
                 continue
             edge = {"left": token.x0, "right": token.x1}.get(
                 place.column.align, (token.x0 + token.x1) / 2

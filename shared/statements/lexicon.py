@@ -43,6 +43,7 @@ HEADER_ROLES = (
     "ignore",
 )
 _NOT_LETTERS = re.compile(r"[\W_]+")
+_PARTS = re.compile(r"[\s/,&+]+")
 _SPECIAL = str.maketrans({"ß": "ss", "ł": "l", "Ł": "l", "ø": "o", "æ": "ae", "€": "", "°": ""})
 
 
@@ -195,13 +196,15 @@ def section_side(words: tuple[str, ...]) -> str:
         return "credit"
     if bare in known.debit_sections:
         return "debit"
-    parts = re.split(r"[\s/,&+]+", " ".join(words))
-    named = [s for s in (squeeze(p) for p in parts) if s and s not in known.neutral_words]
-    if named and all(word in known.credit_words for word in named):
-        return "credit"
-    if named and all(word in known.debit_words for word in named):
-        return "debit"
-    return ""
+    sides = {"credit": known.credit_words, "debit": known.debit_words}
+    named = False
+    for word in (squeeze(part) for text in words for part in _PARTS.split(text)):
+        if word and word not in known.neutral_words:
+            named = True
+            sides = {side: those for side, those in sides.items() if word in those}
+            if not sides:
+                return ""
+    return next(iter(sides)) if named else ""
 
 
 @lru_cache(maxsize=1)

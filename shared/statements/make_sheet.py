@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 
 from shared.money import CODES, NO_CURRENCY, SYMBOLS, exponent
@@ -34,6 +35,9 @@ _FLUSH_PT = 2.0
 _MARGIN = 0.1
 _PAGE_OF = re.compile(r"(\d{1,3})/(\d{1,3})")
 
+# By line, where it says which page this is, and of how many.
+PageCounters = dict[int, list[range]]
+
 
 def make_sheet(pages: Sequence[Page]) -> Sheet:
     lines = make_lines(pages)
@@ -55,12 +59,13 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
         dates=[find_dates(line) for line in lines],
         currency=currency,
     )
+    counters = {line.index: found for line in lines if (found := _page_counters(line.texts))}
     if not habits.decimals:
-        _drop_other_numbers(sheet)
+        _drop_other_numbers(sheet, counters)
     _join_years_below(sheet)
     _mark_furniture(sheet)
-    sheet.pages_promised = _pages_promised(lines) or _bare_counts(sheet)
-    sheet.first_number = _first_number(sheet)
+    sheet.pages_promised = _pages_promised(lines, counters) or _bare_counts(sheet)
+    sheet.first_number = _first_number(sheet, counters)
     set_pending_aside(sheet)
     add_compact_dates(sheet)
     return sheet
@@ -132,6 +137,7 @@ def _is_summary(line: Line) -> bool:
     return label_kind(words) is not None
 
 
+@lru_cache(maxsize=16384)
 def _currency_in(text: str) -> str | None:
     bare = text.strip("()[]:,;.-+−/")
     if bare in CODES:
@@ -163,12 +169,12 @@ def _mark_furniture(sheet: Sheet) -> None:
             sheet.running.update(indices)
 
 
-def _drop_other_numbers(sheet: Sheet) -> None:
+def _drop_other_numbers(sheet: Sheet, counters: PageCounters) -> None:
     """Without decimals, the year of a date and the number of a page look like amounts."""
     for line in sheet.lines:
         written_out = [t for t in sheet.dates[line.index] if t.last > t.first]
         taken = words_of(written_out)
-        for counter in _page_counters(line.texts):
+        for counter in counters.get(line.index, ()):
             taken.update(counter)
         if taken:
             sheet.money[line.index] = [
@@ -214,22 +220,24 @@ def _bare(text: str) -> str:
     return text.strip(".,:;()|-").casefold()
 
 
-def _pages_promised(lines: list[Line]) -> int | None:
+def _pages_promised(lines: list[Line], counters: PageCounters) -> int | None:
     promised: Counter[int] = Counter()
-    for line in lines:
-        for counter in _page_counters(line.texts):
-            if match := _PAGE_OF.fullmatch(_bare(line.texts[counter[0]])):
+    for index, found in counters.items():
+        texts = lines[index].texts
+        for counter in found:
+            if match := _PAGE_OF.fullmatch(_bare(texts[counter[0]])):
                 promised[int(match[2])] += 1
             elif len(counter) > 1:
-                promised[int(_bare(line.texts[counter[-1]]))] += 1
+                promised[int(_bare(texts[counter[-1]]))] += 1
     return promised.most_common(1)[0][0] if promised else None
 
 
-def _first_number(sheet: Sheet) -> int | None:
+def _first_number(sheet: Sheet, counters: PageCounters) -> int | None:
     """Sheets may be numbered on from statement to statement; then the first is no 1."""
     numbers: dict[int, set[int]] = {page.number: set() for page in sheet.pages}
-    for line in sheet.lines:
-        for counter in _page_counters(line.texts):
+    for index, found in counters.items():
+        line = sheet.lines[index]
+        for counter in found:
             digits = _DIGITS.match(_bare(line.texts[counter[0]]))
             if digits:
                 numbers[line.page].add(int(digits[0]))

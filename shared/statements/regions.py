@@ -197,14 +197,15 @@ def _before_table(rows: Rows) -> list[Aside]:
         edge = headings[0].x0 - _GUTTER * height
         below = [w for other in rows for w in other if w.y1 > row[0].y0]
         block = _level_rows([w for w in below if w.x1 <= edge])
-        crossing = any(w.x0 < edge < w.x1 for w in below if w.y0 < _bottom(block))
+        bottom = _bottom(block)
+        crossing = any(w.x0 < edge < w.x1 for w in below if w.y0 < bottom)
         headed = any(w.x1 <= edge for w in row)
         if len(block) < _LINES_MIN or crossing or headed:
             continue
         x0, y0 = min(r[0].x0 for r in block), block[0][0].y0 - 1
-        right = _level_rows([w for w in below if w.x0 > edge and w.y0 < _bottom(block)])
+        right = _level_rows([w for w in below if w.x0 > edge and w.y0 < bottom])
         if _is_text_of_its_own(block, right, x0):
-            return [Aside(x0, y0, _bottom(block) + 1, edge)]
+            return [Aside(x0, y0, bottom + 1, edge)]
     return []
 
 

@@ -32,6 +32,7 @@ class _TableBuilder:
         self.header = kind.rows[0]
         self.money_lines = [i for i in kind.body if sheet.money[i]]
         self._starts: list[float] | None = None
+        self._owned: dict[int | None, list[tuple[int, Money]]] | None = None
         # Columns of amounts in other currencies: printed beside the amounts, never counted.
         self.foreign = {i for i, key in enumerate(kind.key) if role_of(key, "") == "ignore"}
         self.days = day_headings(sheet, kind.body)
@@ -262,14 +263,18 @@ class _TableBuilder:
 
     def _money(self, at: int) -> list[Money]:
         """Of dated lines where there are any: totals need not stand in line with the rows."""
-        found = [
-            (index, m)
-            for index in self.kind.body
-            for m in self.sheet.money[index]
-            if self._owner(m.x0, m.x1, MONEY_ROLES) == at
-        ]
+        found = self._money_by_owner().get(at, [])
         dated = [m for i, m in found if self.sheet.dates[i]]
         return dated if len(dated) * 2 >= len(found) else [m for _, m in found]
+
+    def _money_by_owner(self) -> dict[int | None, list[tuple[int, Money]]]:
+        if self._owned is None:
+            self._owned = {}
+            for index in self.kind.body:
+                for money in self.sheet.money[index]:
+                    owner = self._owner(money.x0, money.x1, MONEY_ROLES)
+                    self._owned.setdefault(owner, []).append((index, money))
+        return self._owned
 
     def _dates_below(self, at: int) -> list[DateToken]:
         return [
