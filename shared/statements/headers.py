@@ -126,19 +126,19 @@ def _linked_parts(cell: list[Word]) -> list[list[Word]]:
 def _phrases_in(cell: list[Word], known: Known) -> list[Heading]:
     """Phrases that make up most of a cell; "in" alone says nothing about "in serial order"."""
     found: list[Heading] = []
-    at = 0
+    squeezed = [squeeze(w.text) for w in cell]
+    at = known_letters = 0
     while at < len(cell):
         for end in range(len(cell), at, -1):
-            text = " ".join(w.text for w in cell[at:end])
-            if known(squeeze(text)):
-                found.append(_heading(text, cell[at:end]))
+            phrase = "".join(squeezed[at:end])
+            if known(phrase):
+                found.append(_heading(" ".join(w.text for w in cell[at:end]), cell[at:end]))
+                known_letters += len(phrase)
                 at = end
                 break
         else:
             at += 1
-    letters = sum(len(squeeze(w.text)) for w in cell)
-    known_letters = sum(len(squeeze(h.text)) for h in found)
-    return found if known_letters * 5 >= letters * 3 else []
+    return found if known_letters * 5 >= len("".join(squeezed)) * 3 else []
 
 
 def _heading(text: str, words: Sequence[Word]) -> Heading:

@@ -35,6 +35,12 @@ def document_orders(sheet: Sheet, rows: set[int]) -> list[Order]:
 
 def find_period(sheet: Sheet, order: Order) -> Period:
     """The best-supported period under this order; ends that are not printed stay None."""
+    if order not in sheet.periods:
+        sheet.periods[order] = _best_period(sheet, order)
+    return sheet.periods[order]
+
+
+def _best_period(sheet: Sheet, order: Order) -> Period:
     best: tuple[int, date, date] | None = None
     for line in sheet.lines:
         texts, tokens = line.texts, sheet.dates[line.index]

@@ -5,7 +5,7 @@ say about themselves as a whole. Made once, then shared by every hypothesis.
 from dataclasses import dataclass, field
 
 from shared.money import exponent
-from shared.statements.dates import Period
+from shared.statements.dates import Order, Period
 from shared.statements.lines import Line
 from shared.statements.tokens import DateToken, Money, NumberHabits, words_of
 from shared.statements.words import Page
@@ -29,7 +29,8 @@ class Sheet:
     pages_promised: int | None = None
     # The number that the first page gives itself, if all pages number themselves in turn.
     first_number: int | None = None
-    period: Period = field(default_factory=lambda: Period(None, None))
+    # Found once under each order of day and month.
+    periods: dict[Order, Period] = field(default_factory=dict)
 
     @property
     def places(self) -> int:
