@@ -37,8 +37,11 @@ def _kind(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | N
         for start in range(max(last + 1 - length, 0), min(first, count - length) + 1):
             run = "".join(squeezed[start : start + length])
             kind = own.get(run) or (labels[run][0] if run in labels else None)
-            if kind is not None:
-                return kind
+            rest = squeezed[:start] + squeezed[start + length :]
+            if kind is not None and not _is_denied(kind, rest):
+                # "Balance of the previous month" says more than that it is a balance.
+                end = _end_of_account(squeezed) if kind == "balance" else None
+                return end or kind
     return _side_total(words) or _end_of_account(squeezed)
 
 
@@ -56,6 +59,11 @@ def _end_of_account(words: list[str]) -> str | None:
     if begins == ends or not all(w in small or _is_small(w) for w in named):
         return None
     return "opening" if begins else "closing"
+
+
+def _is_denied(kind: str, rest: list[str]) -> bool:
+    """ "Closing balance of the previous statement" is not what this one closes with."""
+    return kind == "closing" and any(word in lexicon().begin_words for word in rest)
 
 
 def _side_total(words: tuple[str, ...]) -> str | None:

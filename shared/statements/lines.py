@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from statistics import median
 
+from shared.statements.drawn_rules import may_be_drawn, without_rules
 from shared.statements.regions import find_asides
 from shared.statements.words import Page, Word
 
@@ -44,6 +45,8 @@ def make_lines(pages: Sequence[Page]) -> list[Line]:
     lines: list[Line] = []
     for page in pages:
         words = _without_watermarks(page)
+        if may_be_drawn(words):
+            words = without_rules(_group(words))
         merged = [_merge(group) for group in _group(words)]
         asides = find_asides([group for group, _ in merged], page.width)
         if asides:

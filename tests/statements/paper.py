@@ -1,5 +1,6 @@
 """Pages set by hand, a few words each: the smallest statement that shows one habit."""
 
+import re
 from collections.abc import Sequence
 
 from shared.statements.judge import Judgement, judge
@@ -29,6 +30,17 @@ def words(y: float, cells: Sequence[Cell], height: float = HEIGHT_PT) -> list[Wo
 
 def page(lines: Sequence[Line], number: int = 1) -> Page:
     return Page(number, 595, 842, tuple(w for y, cells in lines for w in words(y, cells)))
+
+
+def printed(text: str, number: int = 1) -> Page:
+    """A page of a line printer: every character is equally wide."""
+    found: list[Word] = []
+    for at, line in enumerate(text.strip("\n").splitlines()):
+        y = 40 + 11 * at
+        for word in re.finditer(r"\S+", line):
+            x0, x1 = (40 + CHARACTER_PT * x for x in word.span())
+            found.append(Word(word[0], x0, y, x1, y + HEIGHT_PT))
+    return Page(number, 842, 595, tuple(found))
 
 
 def row(y: float, day: str, text: str, amount: str, balance: str = "") -> Line:
