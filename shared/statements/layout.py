@@ -192,7 +192,8 @@ class Layout:
         for place in self._dates:
             if place.column.own_line and not is_lone_date(sheet, index, token):
                 continue
-            edge = {"left": token.x0, "right": token.x1}.get(
+            x0 = sheet.lines[index].words[0].x0 if place.column.own_line else token.x0
+            edge = {"left": x0, "right": token.x1}.get(
                 place.column.align, (token.x0 + token.x1) / 2
             )
             distance = abs(edge - place.edge)
@@ -282,9 +283,13 @@ def place_table(table: Table, header: HeaderRow | None) -> list[Layout]:
 def _sides(placed: list[Placed]) -> list[Layout]:
     """One layout, or one for each time the same columns are repeated from left to right."""
     groups: list[list[Placed]] = [[]]
-    for place in placed:
+    for at, place in enumerate(placed):
         seen = {p.column.role for p in groups[-1]}
-        if place.column.role in seen and seen & AMOUNT_ROLES and seen & {"date", "reference"}:
+        left = {p.column.role for p in placed[at:]}
+        again = place.column.role in seen and all(
+            roles & AMOUNT_ROLES and roles & {"date", "reference"} for roles in (seen, left)
+        )
+        if again:
             groups.append([])
         groups[-1].append(place)
     if not {p.column.role for p in groups[-1]} & AMOUNT_ROLES:

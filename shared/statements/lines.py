@@ -3,12 +3,14 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from statistics import median
 
 from shared.statements.drawn_rules import may_be_drawn, without_rules
 from shared.statements.regions import find_asides
 from shared.statements.words import Page, Word
 
+_YEAR = re.compile(r"(?:19|20)\d\d")
 # Shares of a word's height.
 _SAME_LINE = 0.38
 _GLUE = 0.10
@@ -17,6 +19,9 @@ _LEADER_AFTER = re.compile(r"(?:\.{4,}|_{4,})$")
 _LEADER_BEFORE = re.compile(r"(?:\.{6,}|_{6,})([^._].*)$")
 # A word this many times taller than its neighbours and printed across them is a watermark.
 _WATERMARK = 1.9
+# Letters of one word stand no farther apart than this many times the usual blank of their line.
+_SPACING = 1.7
+_SPACED_MIN = 8
 
 
 @dataclass(slots=True)
@@ -41,6 +46,11 @@ class Line:
         return " ".join(self.texts)
 
 
+def is_year(line: Line) -> bool:
+    """The years of the dates above them."""
+    return all(_YEAR.fullmatch(text) for text in line.texts)
+
+
 def make_lines(pages: Sequence[Page]) -> list[Line]:
     lines: list[Line] = []
     for page in pages:
@@ -60,6 +70,32 @@ def make_lines(pages: Sequence[Page]) -> list[Line]:
                 lines.append(_line(page.number, len(lines), group, overprinted))
                 lines[-1].aside = True
     return lines
+
+
+def _without_spacing(words: list[Word]) -> list[Word]:
+    """Headings in spaced letters, "D A T E"; only where a whole line is set so."""
+    if len(words) < _SPACED_MIN or any(len(w.text) > 1 for w in words):
+        return words
+    usual = median(right.x0 - left.x1 for left, right in pairwise(words))
+    joined = words[:1]
+    for word in words[1:]:
+        last = joined[-1]
+        if word.x0 - last.x1 > _SPACING * usual:
+            joined.append(word)
+        else:
+            joined[-1] = _joined(last, word)
+    return joined
+
+
+def _joined(left: Word, right: Word) -> Word:
+    return Word(
+        left.text + right.text,
+        left.x0,
+        min(left.y0, right.y0),
+        right.x1,
+        max(left.y1, right.y1),
+        min(left.confidence, right.confidence),
+    )
 
 
 def _line(page: int, index: int, words: list[Word], overprinted: bool) -> Line:
@@ -149,14 +185,7 @@ def _merge(words: list[Word]) -> tuple[list[Word], bool]:
             overprinted = True
             merged.append(word)
         elif gap < _GLUE * height:
-            merged[-1] = Word(
-                last.text + word.text,
-                last.x0,
-                min(last.y0, word.y0),
-                word.x1,
-                max(last.y1, word.y1),
-                min(last.confidence, word.confidence),
-            )
+            merged[-1] = _joined(last, word)
         else:
             merged.append(word)
-    return merged, overprinted
+    return _without_spacing(merged), overprinted

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from shared.money import CODES, NO_CURRENCY, SYMBOLS, exponent
+from shared.statements.bands import level_rows
 from shared.statements.compact_dates import add_compact_dates
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon
@@ -51,12 +52,18 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     elif habits.decimals == 3:
         # Without a currency of three decimals, 5,800 is five thousand eight hundred.
         habits = NumberHabits(habits.space_groups, 0)
+    money = [find_money(line, habits) for line in lines]
+    dates = [find_dates(line) for line in lines]
+    if levelled := level_rows(lines, money, dates):
+        lines = levelled
+        money = [find_money(line, habits) for line in lines]
+        dates = [find_dates(line) for line in lines]
     sheet = Sheet(
         pages=list(pages),
         lines=lines,
         habits=habits,
-        money=[find_money(line, habits) for line in lines],
-        dates=[find_dates(line) for line in lines],
+        money=money,
+        dates=dates,
         currency=currency,
     )
     counters = {line.index: found for line in lines if (found := _page_counters(line.texts))}

@@ -5,16 +5,22 @@ Dates tell, but many banks print them on the first row of a day only. So the hab
 rows decides for the others, and where it is no habit, a person does.
 """
 
+from itertools import pairwise
+
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Doubt, RowDraft, Walk
 
 _CODE = "text_of_which_row"
+_NEARER_PT = 2.5
 
 
 def settle_texts(sheet: Sheet, walk: Walk) -> None:
     """Give lines between an amount and an undated row to the one or the other."""
     if any(row.lines[0] < row.money_line for row in walk.rows):
         _settle_undated(sheet, walk)
+    for row, below in pairwise(walk.rows):
+        if _nearer_below(sheet, row, below):
+            walk.doubts.append(Doubt(_CODE, row.lines[-1], sheet.lines[row.lines[-1]].text))
     for row in walk.rows:
         if row.lines[0] in walk.set_in:
             # Set in from a text that nothing shows to be its own.
@@ -22,7 +28,7 @@ def settle_texts(sheet: Sheet, walk: Walk) -> None:
 
 
 def _settle_undated(sheet: Sheet, walk: Walk) -> None:
-    pairs = list(zip(walk.rows, walk.rows[1:], strict=False))
+    pairs = list(pairwise(walk.rows))
     both_ways = any(_tail(row) for row, below in pairs if _is_dated(below))
     for row, below in pairs:
         tail = _tail(row)
@@ -34,6 +40,17 @@ def _settle_undated(sheet: Sheet, walk: Walk) -> None:
             walk.doubts.append(Doubt(_CODE, line.index, line.text))
         else:
             _move(sheet, tail, row, below)
+
+
+def _nearer_below(sheet: Sheet, row: RowDraft, below: RowDraft) -> bool:
+    """A last line of text that stands closer to the next row than to its own."""
+    last, following = sheet.lines[row.lines[-1]], sheet.lines[below.lines[0]]
+    if last.index <= row.money_line or following.index != last.index + 1:
+        return False
+    above = sheet.lines[last.index - 1]
+    if above.index not in row.lines or not above.page == last.page == following.page:
+        return False
+    return (last.y1 - above.y1) - (following.y1 - last.y1) > _NEARER_PT
 
 
 def _tail(row: RowDraft) -> list[int]:

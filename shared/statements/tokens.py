@@ -23,6 +23,8 @@ _HAS_DIGIT = re.compile(r"\d")
 _PART = re.compile(r"[\d.,']+")
 _GROUP_HEAD = re.compile(r"[-+(]*(?:[^\d\s]{1,3})?[-+]?\d{1,3}")
 _GROUP_TAIL = re.compile(r"\d{3}(?:[.,]\d{1,3})?[-+)]*(?:[^\W\d_]{1,8}|[€£$])?")
+# "12.50 dr": in small letters only at the end of a line, and neither "s" nor "debit".
+_MARKER_LETTERS = 2
 _FRACTION = re.compile(r"[.,](\d+)$")
 _PLAUSIBLE = re.compile(
     r"\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*(?:[.,]\d{2,3})?"  # grouped by threes
@@ -319,9 +321,11 @@ def _look_right(line: Line, money: Money) -> None:
 def _stands_alone(line: Line, at: int) -> bool:
     """A marker beside an amount, not the first word of a text that follows it."""
     word = line.words[at]
-    if not word.text[:1].isupper() or not _marker(word.text):
+    ends = at + 1 == len(line.words)
+    written = word.text[:1].isupper() or (ends and len(word.text) == _MARKER_LETTERS)
+    if not written or not _marker(word.text):
         return False
-    if at + 1 == len(line.words):
+    if ends:
         return True
     gap = line.words[at + 1].x0 - word.x1
     return gap > 0.7 * (word.y1 - word.y0)

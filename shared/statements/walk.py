@@ -12,7 +12,7 @@ from shared.statements.layout import (
     Layout,
 )
 from shared.statements.lexicon import LABEL_KINDS
-from shared.statements.lines import Line
+from shared.statements.lines import Line, is_year
 from shared.statements.texts_above import settle_texts
 from shared.statements.walk_records import Anchor, Walk
 from shared.statements.walk_sections import SectionWalker
@@ -20,7 +20,6 @@ from shared.statements.walk_text import (
     CONTINUES,
     is_lone_heading,
     is_notice,
-    is_year,
     says_currency,
     says_page,
     says_total,
@@ -185,6 +184,8 @@ class Walker(SectionWalker):
     def _step_without_money(self, line: Line, cells: Cells, layout: Layout) -> None:
         if cells.dates and not cells.text and self._is_odd_day(line):
             cells = Cells(text={"description": line.words})
+        if "date" in cells.dates and self._is_above_table(line):
+            return  # the period of the statement, at the head of a further page
         if "date" in cells.dates and layout.dates_below:
             self._date_below(line, cells.dates["date"])
         elif "date" in cells.dates and not cells.stray_text:

@@ -56,6 +56,7 @@ class TextWalker:
         self.sheet, self.template = sheet, template
         self.walk = Walk()
         self._headers = find_headers(sheet, template)
+        self._last_headings = {sheet.lines[i].page: i for i in self._headers}
         self._layouts = place_table(template.tables[0], None)
         self._has_headings = not self._layouts
         self._table = 0
@@ -78,6 +79,10 @@ class TextWalker:
     def _in_table(self) -> bool:
         """Below a heading, or below the first row where there are no headings at all."""
         return self._page_started or self._has_headings or bool(self.walk.rows)
+
+    def _is_above_table(self, line: Line) -> bool:
+        """Above the headings that its page repeats."""
+        return not self._page_started and self._last_headings.get(line.page, -1) > line.index
 
     def _is_figure(self, line: Line, cells: Cells) -> bool:
         """Not a sum in a description, which has no date, stands close to its words, and has the

@@ -16,7 +16,6 @@ _TO_ROW = 3.0
 _ISOLATED = 1.2
 _TITLE = 1.3
 _PAGE_NUMBER = re.compile(r"\d{1,3}(?:[/:]\d{0,3})?[.,)]?")
-_YEAR = re.compile(r"(?:19|20)\d\d")
 _PAGE_WORDS_MAX = 4
 
 
@@ -47,10 +46,6 @@ def same_type(line: Line, other: Line) -> bool:
 def is_notice(line: Line) -> bool:
     """'Continued on next page', alone on its line."""
     return squeeze(line.text) in lexicon().continued
-
-
-def is_year(line: Line) -> bool:
-    return bool(_YEAR.fullmatch(line.text))
 
 
 def says_total(words: list[str]) -> bool:

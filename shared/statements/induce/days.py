@@ -26,9 +26,10 @@ def day_headings(sheet: Sheet, body: list[int]) -> DayHeadings | None:
     for index in body:
         tokens = sheet.dates[index]
         if len(tokens) == 1 and is_lone_date(sheet, index, tokens[0]):
+            start = sheet.lines[index].words[0].x0  # before the date may stand the name of the day
             if first is None:
-                first = tokens[0].x0
-            count += abs(tokens[0].x0 - first) <= _EDGE_PT
+                first = start
+            count += abs(start - first) <= _EDGE_PT
         elif first is None and sheet.money[index] and not is_anchor(sheet, index):
             return None
     return DayHeadings(first, count) if first is not None else None

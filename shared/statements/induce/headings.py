@@ -8,7 +8,7 @@ from typing import cast
 from shared.money import CODES
 from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
 from shared.statements.labels import label_kind
-from shared.statements.layout import DATE_ROLES, MONEY_ROLES
+from shared.statements.layout import DATE_ROLES, MONEY_ROLES, TEXT_ROLES
 from shared.statements.lexicon import is_section, lexicon, section_side, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
@@ -46,8 +46,10 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
             skip_to, closed = header.last_line + 1, None
         elif current is not None and (closed is None or line.page != closed):
             current.body.append(line.index)
-            if sheet.money[line.index] and label_kind(sheet.plain_words(line.index)) == "closing":
-                closed = line.page  # rates and limits stand below, in columns of their own
+            # Below it stand rates and limits, or balances day by day, in columns of their own.
+            ends = "closing" if sheet.money[line.index] else "daily"
+            if label_kind(sheet.plain_words(line.index)) == ends:
+                closed = line.page
     return list(kinds.values())
 
 
@@ -112,14 +114,16 @@ def roles_of(phrase: str) -> tuple[str, ...]:
 
 
 def _plain_roles(phrase: str) -> tuple[str, ...]:
-    """A known phrase, or two of which one says that it is money and the other what kind."""
+    """A known phrase, or two: for one kind of text, or for money and what kind of it."""
     headers = lexicon().headers
     if phrase in headers:
         return headers[phrase]
-    for cut in range(2, len(phrase) - 1):
+    for cut in range(1, len(phrase)):
         first, second = headers.get(phrase[:cut]), headers.get(phrase[cut:])
         if first and second and {first[0], second[0]} == {"debit", "credit"}:
             return ("amount",)  # "Ausgang/Eingang": both sides in one column
+        if first and second and first[0] == second[0] and first[0] in TEXT_ROLES:
+            return (first[0],)  # "Cheque Ref"
         if first and second and "amount" in (first[0], second[0]):
             kind = second[0] if first[0] == "amount" else first[0]
             if kind in ("debit", "credit", "balance"):

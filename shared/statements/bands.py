@@ -1,0 +1,197 @@
+"""Rows whose cells are not level at the top: set in the middle of a grid, or amount last.
+
+Where a blank parts the rows, the blank says whose text a line is. Such rows are laid out anew, each
+cell from the top down, so that whoever reads them finds every row as most banks print it.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby, pairwise
+
+from shared.statements.lines import Line, is_year
+from shared.statements.tokens import DateToken, Money
+from shared.statements.words import Word
+
+# How much wider than any blank inside a row the blank between two rows must be, in points.
+_CLEAR_PT = 2.5
+_SLACK_PT = 0.75
+_COLUMN_PT = 1.5
+_COLUMN_ROWS_MIN = 3
+# In heights of a line: wider blanks part cells, and no line of a row stands farther off.
+_CELL_GAP = 0.7
+_TIGHT = 1.9
+
+
+@dataclass(slots=True)
+class _Table:
+    """The lines of a page; of each line with an amount, the first and last line of its row."""
+
+    lines: list[Line]
+    rows: dict[int, tuple[int, int]]
+    dated: set[int]
+    # Blanks inside rows and between them; rows with text above their amount.
+    inner: list[float] = field(default_factory=list)
+    outer: list[float] = field(default_factory=list)
+    leading: int = 0
+
+    def gap(self, at: int) -> float:
+        """From the middle of a line to that of the next one."""
+        above, below = self.lines[at], self.lines[at + 1]
+        return (below.y0 + below.y1 - above.y0 - above.y1) / 2
+
+    def part(self, above: int, below: int) -> bool:
+        """Give the lines between two amounts to the one or the other; False where unclear."""
+        gaps = [self.gap(at) for at in range(above, below)]
+        tight = _TIGHT * self.lines[above].height
+        widest = max(range(len(gaps)), key=lambda i: gaps[i])
+        others = gaps[:widest] + gaps[widest + 1 :]
+        if max(others, default=0.0) > tight or gaps[widest] > 2 * tight:
+            return True  # something else stands between them
+        if others and gaps[widest] - max(others) < _CLEAR_PT:
+            return False
+        self.inner += others
+        if others or self.dated & {above, below}:  # else two figures of a summary
+            self.outer.append(gaps[widest])
+        cut = above + widest
+        self.rows[above] = (self.rows[above][0], cut)
+        self.rows[below] = (cut + 1, below)
+        self.leading += cut + 1 < below
+        return True
+
+    def reach_out(self, inner: float) -> None:
+        """At the ends of a table: as far as the lines of a row stand from each other elsewhere."""
+        taken = {i for first, last in self.rows.values() for i in range(first, last + 1)}
+        for at, span in self.rows.items():
+            first, last = span
+            while first and first - 1 not in taken and self.gap(first - 1) <= inner + _SLACK_PT:
+                first -= 1
+            end = len(self.lines) - 1
+            while last < end and last + 1 not in taken and self.gap(last) <= inner + _SLACK_PT:
+                last += 1
+            taken.update(range(first, last + 1))
+            self.rows[at] = (first, last)
+
+    def bands(self) -> list[list[Line]]:
+        spans = (self.lines[first : last + 1] for first, last in self.rows.values())
+        return [span for span in spans if len(span) > 1]
+
+    def leads(self) -> Iterator[tuple[list[Line], list[Line]]]:
+        """Of each row with text above its amount: that text, and all its lines."""
+        for at, (first, last) in self.rows.items():
+            if first < at:
+                yield self.lines[first:at], self.lines[first : last + 1]
+
+
+def level_rows(
+    lines: Sequence[Line],
+    money: Sequence[Sequence[Money]],
+    dates: Sequence[Sequence[DateToken]],
+) -> list[Line] | None:
+    """The lines anew if rows are parted by blanks and have text above their amounts, else None."""
+    edges = _amount_edges(money)
+    tables = [_table(page, edges, money, dates) for page in _pages(lines)]
+    clear = all(t.part(*pair) for t in tables for pair in pairwise(list(t.rows)))
+    if not clear or not any(t.leading for t in tables):
+        return None
+    inner = max(gap for t in tables for gap in t.inner)
+    if min(gap for t in tables for gap in t.outer) - inner < _CLEAR_PT:
+        return None
+    for table in tables:
+        table.reach_out(inner)
+    if any(_may_be_heading(above, row, dates) for t in tables for above, row in t.leads()):
+        return None
+    return _laid_out(lines, [band for t in tables for band in t.bands()])
+
+
+def _pages(lines: Sequence[Line]) -> list[list[Line]]:
+    own = (line for line in lines if not line.aside)
+    return [list(page) for _, page in groupby(own, key=lambda line: line.page)]
+
+
+def _amount_edges(money: Sequence[Sequence[Money]]) -> list[float]:
+    """Right edges at which amounts line up, down the pages."""
+    ends = sorted(m.digits_x1 for found in money for m in found)
+    counts = Counter(round(x / _COLUMN_PT) for x in ends)
+    return [
+        x * _COLUMN_PT
+        for x, count in counts.items()
+        if count + counts[x - 1] + counts[x + 1] >= _COLUMN_ROWS_MIN
+    ]
+
+
+def _table(
+    page: list[Line],
+    edges: list[float],
+    money: Sequence[Sequence[Money]],
+    dates: Sequence[Sequence[DateToken]],
+) -> _Table:
+    def has_amount(line: Line) -> bool:
+        ends = (m.digits_x1 for m in money[line.index])
+        return any(abs(x - edge) <= _COLUMN_PT for x in ends for edge in edges)
+
+    rows = {at: (at, at) for at, line in enumerate(page) if has_amount(line)}
+    return _Table(page, rows, {at for at in rows if dates[page[at].index]})
+
+
+def _may_be_heading(
+    above: list[Line], row: list[Line], dates: Sequence[Sequence[DateToken]]
+) -> bool:
+    """What stands above an amount is no text of its row: a day, or no farther right than days."""
+    days = [token for line in row for token in dates[line.index]]
+    if not days:
+        return True
+    first = min(days, key=lambda token: token.x0)
+    wrapped = any(is_year(line) for line in row)
+    for line in above:
+        own = dates[line.index]
+        if own and own[0].last + 1 == len(line.words) and not wrapped:
+            return True
+        if not own and line.words[0].x0 < first.x1:
+            return True
+    return False
+
+
+def _laid_out(lines: Sequence[Line], bands: list[list[Line]]) -> list[Line]:
+    band_of = {line.index: band for band in bands for line in band}
+    placed: list[Line] = []
+    for line in lines:
+        band = band_of.get(line.index)
+        if band is None:
+            placed.append(line)
+        elif line is band[0]:
+            placed += _from_the_top(band)
+    return [replace(line, index=at) for at, line in enumerate(placed)]
+
+
+def _from_the_top(band: list[Line]) -> list[Line]:
+    """Line by line of each cell: all first lines, all second lines, and so on."""
+    cells = _cells(band)
+    tallest = max(cells, key=len)
+    found: list[Line] = []
+    for at, model in enumerate(tallest):
+        words = sorted(
+            (w for cell in cells if at < len(cell) for w in cell[at]), key=lambda w: w.x0
+        )
+        y0, y1 = min(w.y0 for w in model), max(w.y1 for w in model)
+        printed = any(line.overprinted for line in band)
+        found.append(Line(band[0].page, 0, y0, y1, words, printed, texts=[w.text for w in words]))
+    return found
+
+
+def _cells(band: list[Line]) -> list[list[list[Word]]]:
+    """The words of a row by cell and line, told apart by blanks that run all the way down."""
+    height = band[0].height
+    placed = sorted(
+        ((word, at) for at, line in enumerate(band) for word in line.words),
+        key=lambda pair: pair[0].x0,
+    )
+    cells: list[dict[int, list[Word]]] = []
+    reach = 0.0
+    for word, at in placed:
+        if not cells or word.x0 - reach > _CELL_GAP * height:
+            cells.append({})
+            reach = word.x1
+        cells[-1].setdefault(at, []).append(word)
+        reach = max(reach, word.x1)
+    return [[cell[at] for at in sorted(cell)] for cell in cells]

@@ -1,0 +1,117 @@
+"""Headings and days in the manners of many banks."""
+
+from collections.abc import Sequence
+
+from tests.statements.paper import HEADINGS, ROWS, Cell, Line, head, page, read, row
+
+READ = [
+    ("2025-03-13", -1000, "Corner Bakery"),
+    ("2025-03-14", -2000, "Water Company"),
+    ("2025-03-25", 5000, "Salary March"),
+]
+
+
+def test_the_period_at_the_head_of_a_further_page_is_no_day_of_rows() -> None:
+    first = [*head(), HEADINGS, *ROWS[:2]]
+    second: list[Line] = [
+        (30, [(50, "01/03/2025 to 31/03/2025"), (300, "Sheet 102")]),
+        HEADINGS,
+        (115, [(120, "Parking"), (-450, "-5.00"), (-540, "65.00")]),
+        row(140, "25/03/2025", "Salary March", "+50.00", "115.00"),
+        (165, [(120, "Closing balance"), (-540, "115.00")]),
+    ]
+    found = read(page(first), page(second, 2))
+    assert found is not None
+    assert found[2] == ("2025-03-14", -500, "Parking")
+
+
+def test_days_are_found_by_the_start_of_their_line_not_of_their_date() -> None:
+    lines: list[Line] = [
+        *head(closing="120.00"),
+        (100, [(50, "Lançamento"), (-450, "Valor"), (-540, "Saldo")]),
+        (115, [(50, "quinta-feira, 13 de março de 2025")]),
+        (127, [(50, "Corner Bakery"), (-450, "-10.00"), (-540, "90.00")]),
+        (145, [(50, "sexta-feira, 14 de março de 2025")]),
+        (157, [(50, "Water Company"), (-450, "-20.00"), (-540, "70.00")]),
+        (175, [(50, "domingo, 25 de março de 2025")]),
+        (187, [(50, "Salary March"), (-450, "50.00"), (-540, "120.00")]),
+    ]
+    assert read(page(lines)) == READ
+
+
+def both_sides(headings: Sequence[Cell], rows: Sequence[Sequence[Cell]]) -> list[Line]:
+    lines: list[Line] = [*head(closing="120.00"), (100, headings)]
+    return [*lines, *((115 + 20 * at, cells) for at, cells in enumerate(rows))]
+
+
+def test_two_columns_of_debits_are_one_list() -> None:
+    headings = [(50, "Date"), (120, "Description"), (-300, "Frais"), (-380, "Retrait")]
+    lines = both_sides(
+        [*headings, (-450, "Dépôt"), (-540, "Solde")],
+        [
+            [(50, "13/03/2025"), (120, "Corner Bakery"), (-380, "10.00"), (-540, "90.00")],
+            [(50, "14/03/2025"), (120, "Water Company"), (-300, "20.00"), (-540, "70.00")],
+            [(50, "25/03/2025"), (120, "Salary March"), (-450, "50.00"), (-540, "120.00")],
+        ],
+    )
+    assert read(page(lines)) == READ
+
+
+def test_a_marker_in_small_letters_ends_its_line() -> None:
+    lines = [
+        *head(closing="20.00"),
+        HEADINGS,
+        row(115, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+        row(140, "14/03/2025", "Water Company", "-120.00", "30.00 dr"),
+        row(165, "25/03/2025", "Salary March", "+50.00", "20.00"),
+    ]
+    found = read(page(lines))
+    assert found is not None
+    assert found[1] == ("2025-03-14", -12000, "Water Company")
+
+
+def test_headings_in_spaced_letters_are_words() -> None:
+    def spaced(x: float, text: str) -> list[Cell]:
+        return [(x + 7 * at, letter) for at, letter in enumerate(text)]
+
+    headings = [*spaced(50, "DATE"), *spaced(120, "DETAILS"), *spaced(420, "AMOUNT")]
+    lines: list[Line] = [
+        *head(closing="120.00"),
+        (100, [*headings, *spaced(492, "BALANCE")]),
+        *ROWS,
+    ]
+    assert read(page(lines)) == READ
+
+
+def test_a_heading_of_two_words_for_one_kind_of_text_is_one_heading() -> None:
+    def cells(day: str, text: str, number: str, amount: str, balance: str) -> list[Cell]:
+        return [(50, day), (120, text), (306, number), (-450, amount), (-540, balance)]
+
+    lines = both_sides(
+        [(50, "Date"), (120, "Details"), (300, "N° Docto"), (-450, "Amount"), (-540, "Balance")],
+        [
+            cells("13/03/2025", "Corner Bakery", "110368", "-10.00", "90.00"),
+            cells("14/03/2025", "Water Company", "155432", "-20.00", "70.00"),
+            cells("25/03/2025", "Salary March", "639391", "+50.00", "120.00"),
+        ],
+    )
+    assert read(page(lines)) == READ
+
+
+def test_daily_balances_do_not_move_the_column_of_the_checks_above_them() -> None:
+    checks = [(50, "Date"), (110, "Check No"), (-250, "Amount")]
+    lines: list[Line] = [
+        *head(closing="60.00"),
+        (100, [(50, "Checks")]),
+        (115, [*checks, (300, "Date"), (360, "Check No"), (-500, "Amount")]),
+        (130, [(50, "13/03"), (110, "1041"), (-250, "10.00")]),
+        (130, [(300, "14/03"), (360, "1042"), (-500, "30.00")]),
+        (160, [(50, "Daily balance summary")]),
+        (175, [(50, "01/03"), (-180, "100.00"), (220, "13/03"), (-340, "90.00")]),
+        (175, [(390, "14/03"), (-512, "60.00")]),
+        (190, [(50, "20/03"), (-180, "60.00"), (220, "22/03"), (-340, "60.00")]),
+        (190, [(390, "25/03"), (-512, "60.00")]),
+    ]
+    found = read(page(lines))
+    assert found is not None
+    assert [amount for _, amount, _ in found] == [-1000, -3000]
