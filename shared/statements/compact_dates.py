@@ -30,20 +30,25 @@ class _Cell:
 
 
 def add_compact_dates(sheet: Sheet) -> None:
+    for heading, start in date_columns(sheet):
+        page = sheet.lines[start - 1].page
+        _read_column(sheet, heading, [x for x in sheet.lines[start:] if x.page == page])
+
+
+def date_columns(sheet: Sheet) -> list[tuple[Heading, int]]:
+    """Headings that say "date", each with the line on which its column begins."""
     known = lexicon().headers
     starts = frozenset(p[:3] for p, roles in known.items() if roles[0] in _DATE_ROLES)
+    found: list[tuple[Heading, int]] = []
     for line in sheet.lines:
         if sheet.money[line.index] or sheet.dates[line.index] or line.aside:
             continue
         if len(line.words) > _WORDS_MAX or not any(squeeze(t)[:3] in starts for t in line.texts):
             continue
         header = find_header(sheet, line.index, known.__contains__)
-        if header is None:
-            continue
-        below = [x for x in sheet.lines[header.last_line + 1 :] if x.page == line.page]
-        for heading in header.headings:
-            if _says_date(heading.text):
-                _read_column(sheet, heading, below)
+        if header is not None:
+            found += [(h, header.last_line + 1) for h in header.headings if _says_date(h.text)]
+    return found
 
 
 def _says_date(text: str) -> bool:

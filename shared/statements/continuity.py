@@ -7,7 +7,9 @@ of a page is the rest of its description only if it stands where such lines stan
 from collections.abc import Iterator
 from statistics import median
 
+from shared.statements.headers import HeaderRow, heading_cells
 from shared.statements.labels import label_kind
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.notices import unread_rows
 from shared.statements.sheet import Sheet
@@ -97,6 +99,22 @@ def _stacked(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     for index in walk.stacked:
         if len(walk.stacked) * 2 < len(walk.rows):
             yield Doubt("dated_text_below_row", index, sheet.lines[index].text)
+    for header in walk.headers if walk.stacked else ():
+        if _heads_value_dates_first(sheet, header):
+            line = sheet.lines[header.first_line]
+            yield Doubt("value_date_above_date", line.index, line.text)
+
+
+def _heads_value_dates_first(sheet: Sheet, header: HeaderRow) -> bool:
+    """ "Value date" over "Date": then the upper of two dates is not the day of the booking."""
+    lines = sheet.lines[header.first_line : header.last_line + 1]
+    known = lexicon().headers
+    for cell in heading_cells([w for line in lines for w in line.words]):
+        texts = [squeeze("".join(w.text for w in line.words if w in cell)) for line in lines]
+        roles = [known.get(text, ("",))[0] for text in texts if text]
+        if roles[:1] == ["value_date"] and "date" in roles:
+            return True
+    return False
 
 
 def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:

@@ -13,6 +13,7 @@ from shared.statements.compact_dates import add_compact_dates
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon
 from shared.statements.lines import Line, make_lines
+from shared.statements.month_headings import add_days_of_months
 from shared.statements.notices import set_pending_aside
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import (
@@ -75,6 +76,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     sheet.first_number = _first_number(sheet, counters)
     set_pending_aside(sheet)
     add_compact_dates(sheet)
+    add_days_of_months(sheet)
     return sheet
 
 

@@ -160,6 +160,8 @@ def _named_month(sheet: Sheet) -> Period | None:
     """'Statement for March 2024', 'Kontoauszug Januar 2024'."""
     months = lexicon().months
     for line in sheet.lines[:_HEAD_LINES]:
+        if line.index in sheet.months:
+            break  # the first of several above their rows
         if sheet.money[line.index] and sheet.dates[line.index]:
             break  # from here on months are those of descriptions
         texts = line.texts

@@ -79,12 +79,14 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.figure_lines = {f.line for f in outside} | {m.line for m in marks}
     if walk.rows:
         reading.figure_lines |= own_account_lines(sheet, marks, walk.rows[0].line)
+    segments = split_accounts(sheet, walk, rows, outside)
+    reading.figure_lines |= {s.title for s in segments if s.title is not None}
     rows_above = {i + 1 for draft in walk.rows for i in draft.lines}
     periods = period_lines(sheet, period, template.dates.order)
     reading.doubts = [d for d in reading.doubts if d.code != _LOST_ROW or d.line not in periods]
     reading.doubts += text_doubts(sheet, walk, reading.figure_lines | (periods - rows_above))
     reading.doubts += _date_doubts(sheet, rows)
-    for segment in split_accounts(sheet, walk, rows, outside):
+    for segment in segments:
         account = read_account(values, template, period, segment, sheet)
         account.currency = template.currency or _currency_of(sheet, segment) or currency
         reading.accounts.append(account)

@@ -7,6 +7,7 @@ from shared.statements.figures import LabelledFigure
 from shared.statements.lines import Line
 from shared.statements.reading import ReadRow
 from shared.statements.sheet import Sheet
+from shared.statements.titles_by_ends import titles_by_ends
 from shared.statements.walk_records import Anchor, Walk
 
 _ENDS = ("opening", "closing")
@@ -24,6 +25,8 @@ class Segment:
     first_row: int
     # The lines that stand below its name; all of them where there is one account.
     lines: list[Line] = field(default_factory=list)
+    # The line that names it and does nothing else, where its ends tell that it does.
+    title: int | None = None
 
 
 def split_accounts(
@@ -43,6 +46,8 @@ def split_accounts(
             return segments
     if len(titled) > 1:
         return titled
+    if ended := _by_ends(sheet, walk, rows, outside):
+        return ended
     if len({m.name for m in marks}) > 1:
         with_rows = [s for s in segments if s.rows] or segments
         if with_rows:
@@ -50,6 +55,20 @@ def split_accounts(
             return [Segment(with_rows[0].name, rows, walk.anchors, outside, 0)]
     name = marks[0].name if marks else ""
     return [Segment(name, rows, walk.anchors, outside, 0)]
+
+
+def _by_ends(
+    sheet: Sheet, walk: Walk, rows: list[ReadRow], outside: list[LabelledFigure]
+) -> list[Segment]:
+    """Accounts whose titles no lexicon knows; each must have rows, or have been idle."""
+    titles = titles_by_ends(sheet, walk, outside)
+    if len({m.name for m in titles}) < max(2, len(titles)):
+        return []
+    segments = _split(sheet, titles, walk, rows, outside)
+    for segment, title in zip(segments, titles, strict=False):
+        segment.title = title.line
+    whole = all(_is_whole(s) and (s.rows or _is_idle(s.outside)) for s in segments)
+    return segments if whole and len(segments) == len(titles) else []
 
 
 def _without_aliases(

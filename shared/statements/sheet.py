@@ -25,6 +25,8 @@ class Sheet:
     running: set[int] = field(default_factory=set)
     # Lists of payments that are announced and not booked.
     pending: set[int] = field(default_factory=set)
+    # Headings such as "October 2024" whose rows name their days alone.
+    months: set[int] = field(default_factory=set)
     # What the pages say their count is ("Page 2 of 5"), if they say it.
     pages_promised: int | None = None
     # The number that the first page gives itself, if all pages number themselves in turn.

@@ -13,6 +13,7 @@ from shared.statements.layout import (
 )
 from shared.statements.lexicon import LABEL_KINDS
 from shared.statements.lines import Line, is_year
+from shared.statements.month_headings import is_decorated, month_on
 from shared.statements.texts_above import settle_texts
 from shared.statements.walk_records import Anchor, Walk
 from shared.statements.walk_sections import SectionWalker
@@ -181,12 +182,22 @@ class Walker(SectionWalker):
         self._page_started = True
         self._check(line, cells)
 
+    def _is_month(self, line: Line, cells: Cells) -> bool:
+        """ "October 2024" above its rows; in the column of texts it may end a description."""
+        if line.index in self.sheet.months:
+            return True
+        return month_on(line) is not None and (not cells.text or is_decorated(line))
+
     def _step_without_money(self, line: Line, cells: Cells, layout: Layout) -> None:
         if cells.dates and not cells.text and self._is_odd_day(line):
             cells = Cells(text={"description": line.words})
         if "date" in cells.dates and self._is_above_table(line):
             return  # the period of the statement, at the head of a further page
-        if "date" in cells.dates and layout.dates_below:
+        if self._is_month(line, cells):
+            self._close_row()
+            self.walk.consumed.add(line.index)
+            self._page_started = self._blocked = True
+        elif "date" in cells.dates and layout.dates_below:
             self._date_below(line, cells.dates["date"])
         elif "date" in cells.dates and not cells.stray_text:
             self._dated_line(line, cells)

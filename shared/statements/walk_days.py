@@ -83,16 +83,17 @@ class DayWalker(TextWalker):
     def _dated_line(self, line: Line, cells: Cells) -> None:
         if line.index in self.sheet.furniture and says_page(line, self._label_words(line, cells)):
             return  # the date of the statement at the head of each page
-        if not cells.text or self._heads_a_day(line, cells.dates["date"]):
-            self._close_row()
-            self._day_heading(line, cells.dates["date"])
-            self.walk.consumed.add(line.index)
-            return
-        if cells.text and self._open is not None and self._is_second_line(line, self._open):
+        heads_a_day = self._heads_a_day(line, cells.dates["date"])
+        if not heads_a_day and self._open is not None and self._is_second_line(line, self._open):
             self._open.value_date = self._open.value_date or cells.dates["date"]
             self._add_text(self._open, line, cells)
             self.walk.stacked.append(line.index)
             self._check(line, cells)
+            return
+        if not cells.text or heads_a_day:
+            self._close_row()
+            self._day_heading(line, cells.dates["date"])
+            self.walk.consumed.add(line.index)
             return
         self._close_row()
         row = self._new_row(line, cells, {})

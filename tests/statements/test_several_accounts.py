@@ -1,5 +1,7 @@
 """Several accounts in one file: each has its title, its ends, its rows and its currency."""
 
+import pytest
+
 from tests.statements.paper import HEADINGS, Line, judged, page, read, row
 
 
@@ -65,3 +67,57 @@ def test_decimals_of_another_currency_are_not_taken_for_granted() -> None:
         *account(200, "Money market ID 10 JPY", "500.00", "-20.00", "480.00"),
     ]
     assert read(page(lines)) is None
+
+
+def named(
+    y: float, title: str, opening: str, amount: str, closing: str, ends: tuple[str, str]
+) -> list[Line]:
+    """An account under a title that no lexicon knows."""
+    first, *middle, last = account(y, title, opening, amount, closing)
+    return [
+        first,
+        middle[0],
+        (y + 35, [(120, ends[0]), (-540, opening)]),
+        *middle[2:],
+        (last[0], [(120, ends[1]), (-540, closing)]),
+    ]
+
+
+FORWARD = ("Balance brought forward", "Balance carried forward")
+WHOLE = ("Opening balance", "Closing balance")
+
+
+@pytest.mark.parametrize("ends", [FORWARD, WHOLE])
+def test_titles_in_unknown_words_part_accounts_that_end_and_begin_on_one_page(
+    ends: tuple[str, str],
+) -> None:
+    first = named(60, "Everyday Spender", "100.00", "-10.00", "90.00", ends)
+    second = named(200, "Rainy Day Pot", "500.00", "-20.00", "480.00", ends)
+    found = judged(page([PERIOD, *first, *second]))
+    assert found.proven
+    assert [a.account for a in found.accounts] == ["Everyday Spender", "Rainy Day Pot"]
+    del second[1]  # headings need not be repeated
+    assert read(page([PERIOD, *first, *second])) is not None
+
+
+@pytest.mark.parametrize("ends", [FORWARD, WHOLE])
+def test_titles_in_unknown_words_on_two_pages_may_hide_a_page_that_is_lost(
+    ends: tuple[str, str],
+) -> None:
+    first = [PERIOD, *named(60, "Everyday Spender", "100.00", "-10.00", "90.00", ends)]
+    second = named(60, "Rainy Day Pot", "500.00", "-20.00", "480.00", ends)
+    assert read(page(first), page(second, 2)) is None
+    counts: list[Line] = [(800, [(50, f"Page {n} of 2")]) for n in (1, 2)]
+    assert read(page([*first, counts[0]]), page([*second, counts[1]], 2)) is not None
+
+
+def test_a_figure_that_no_row_leads_to_needs_a_title_to_begin_an_account() -> None:
+    first = named(60, "Everyday Spender", "100.00", "-10.00", "90.00", FORWARD)
+    _, *second = named(200, "", "500.00", "-20.00", "480.00", FORWARD)
+    assert read(page([PERIOD, *first, *second])) is None
+
+
+def test_each_account_must_add_up_by_itself() -> None:
+    first = named(60, "Everyday Spender", "100.00", "-10.00", "80.00", WHOLE)
+    second = named(200, "Rainy Day Pot", "500.00", "-20.00", "490.00", WHOLE)
+    assert read(page([PERIOD, *first, *second])) is None

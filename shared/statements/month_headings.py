@@ -1,0 +1,101 @@
+"""Months as headings: "*** October 2024 ***", and below it rows that name their days alone."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from shared.statements.compact_dates import date_columns
+from shared.statements.dates import PrintedDate, fold_month
+from shared.statements.headers import Heading
+from shared.statements.labels import label_kind
+from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lines import Line
+from shared.statements.sheet import Sheet
+from shared.statements.tokens import DateToken
+
+_DAY = re.compile(r"(\d{1,2})[.,]?")
+_YEAR = re.compile(r"((?:19|20)\d\d)[.,:]?")
+_LEFT_PT, _RIGHT_PT = 6.0, 16.0
+_LINKS = frozenset(("de", "del", "of", "di"))
+
+Month = tuple[int, int | None]
+
+
+def month_on(line: Line) -> Month | None:
+    """The month, and the year if it is said, that a line consists of."""
+    texts = [t for t in line.texts if squeeze(t) and squeeze(t) not in _LINKS]
+    if not 1 <= len(texts) <= 2:
+        return None
+    month = lexicon().months.get(fold_month(texts[0].strip("*-=~")))
+    year = _YEAR.fullmatch(texts[-1].strip("*-=~")) if len(texts) == 2 else None
+    if month is None or (len(texts) == 2 and year is None):
+        return None
+    return month, int(year[1]) if year else None
+
+
+def is_decorated(line: Line) -> bool:
+    """Set between stars or dashes, as no text of a payment is."""
+    return all(len(part) > 1 and not squeeze(part) for part in (line.text[:2], line.text[-2:]))
+
+
+def add_days_of_months(sheet: Sheet) -> None:
+    """Dates for rows whose cell under "Date" is a day, by the month that was named last."""
+    months = {line.index: m for line in sheet.lines if not line.aside and (m := month_on(line))}
+    if not months or not sheet.habits.decimals:
+        return
+    columns = date_columns(sheet)
+    starts = sorted({start for _, start in columns})
+    for heading, start in columns:
+        end = next((s for s in starts if s > start), len(sheet.lines))
+        own = {i: m for i, m in months.items() if _heads_days(sheet.lines[i], heading)}
+        found = list(_days(sheet, heading, range(start, end), own))
+        read = [pair for pair in found if pair is not None]
+        if not read or len(read) < len(found):
+            continue
+        for index, token in read:
+            sheet.dates[index] = sorted([token, *sheet.dates[index]], key=lambda t: t.first)
+        sheet.months |= own.keys()
+
+
+def _heads_days(line: Line, heading: Heading) -> bool:
+    """ "March 2025" in the column of texts may be the end of one."""
+    return is_decorated(line) or abs(line.words[0].x0 - heading.x0) <= _LEFT_PT
+
+
+def _days(
+    sheet: Sheet, heading: Heading, column: range, months: dict[int, Month]
+) -> Iterator[tuple[int, DateToken] | None]:
+    """What stands below the heading on lines with an amount; None for what is no day.
+
+    Days that run backwards and forwards within a month tell of a month that is missing.
+    """
+    above = [index for index in months if index < column.start]
+    month = months[above[-1]] if above else None
+    days: list[int] = []
+    low, high = heading.x0 - _LEFT_PT, heading.x1 + _RIGHT_PT
+    for line in sheet.lines[column.start : column.stop]:
+        if line.index in months:
+            month, days = months[line.index], []
+        inside = [i for i, w in enumerate(line.words) if low <= w.x0 and w.x1 <= high]
+        if not sheet.money[line.index] or not inside or label_kind(sheet.plain_words(line.index)):
+            continue
+        day = _day([line.texts[i] for i in inside])
+        days.append(day or 0)
+        if month is None or day is None or not _run_one_way(days):
+            yield None
+            continue
+        first, last = inside[0], inside[-1]
+        printed = PrintedDate(day, month[0], month[1], "dmy")
+        yield line.index, DateToken(printed, first, last, line.words[first].x0, line.words[last].x1)
+
+
+def _run_one_way(days: Sequence[int]) -> bool:
+    steps = [b - a for a, b in pairwise(days)]
+    return all(step >= 0 for step in steps) or all(step <= 0 for step in steps)
+
+
+def _day(texts: Sequence[str]) -> int | None:
+    """ "13", "13.", "Thu 13"."""
+    named = [t for t in texts if squeeze(t) not in lexicon().weekdays]
+    match = _DAY.fullmatch(named[0]) if len(named) == 1 and len(texts) <= 2 else None
+    return int(match[1]) if match and 1 <= int(match[1]) <= 31 else None

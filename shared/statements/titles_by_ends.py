@@ -1,0 +1,110 @@
+"""Accounts in one file that are told apart by nothing but a title and their printed ends.
+
+A title in unknown words proves little, for any line may be taken for one. What parts two accounts
+is that one has ended and another begins with a figure that no row leads to. The same is seen
+where a page is lost, so both must stand on one page, or the pages must count themselves.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from shared.statements.accounts import AccountMark
+from shared.statements.figures import LabelledFigure
+from shared.statements.sheet import Sheet
+from shared.statements.walk_records import Anchor, Walk
+from shared.statements.walk_text import is_notice
+
+_STARTS = ("opening", "brought_forward")
+_ENDS = ("closing", "carried_forward")
+_TITLE_WORDS_MAX = 10
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    line: int
+    kind: str
+    core: str
+
+    @property
+    def starts(self) -> bool:
+        return self.kind in _STARTS
+
+
+@dataclass(slots=True)
+class _Open:
+    """The account that the lines so far speak about."""
+
+    cores: set[str] = field(default_factory=set)
+    last_end: _End | None = None
+
+
+def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> list[AccountMark]:
+    """A title for every account; none where all figures are those of one, or a title is missing."""
+    counted = sheet.pages_promised == len(sheet.pages)
+    row_lines = sorted(i for row in walk.rows for i in row.lines)
+    marks: list[AccountMark] = []
+    account, since = _Open(), 0
+    for figure in _figures(sheet, walk, outside):
+        rows = [i for i in row_lines if since <= i < figure.line]
+        ended = account.last_end
+        if rows and ended is not None and _begins_another(figure, account, ended, rows):
+            above = max(rows[-1], ended.line)
+            title = _title(sheet, walk, range(above + 1, figure.line))
+            if title is None or not (counted or _on_one_page(sheet, above, figure.line)):
+                return []
+            marks.append(title)
+            account, since = _Open(), title.line
+        account.cores.add(figure.core)
+        if not figure.starts:
+            account.last_end = figure
+    if not marks:
+        return []
+    first = _title(sheet, walk, range(_first_line(sheet, walk, outside)))
+    return [first or AccountMark(0, ""), *marks]
+
+
+def _begins_another(figure: _End, account: _Open, ended: _End, rows: list[int]) -> bool:
+    """What is brought forward overleaf goes on, unless the account has ended below its rows."""
+    if not figure.starts or figure.core in account.cores:
+        return False
+    return figure.kind == "opening" or ended.line > rows[-1]
+
+
+def _figures(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> Iterator[_End]:
+    found = [_End(f.line, f.kind, f.money.core) for f in outside if _is_end(f.kind)]
+    found += [_End(a.line, a.kind, _core(a)) for a in walk.anchors if _is_end(a.kind)]
+    # A box beside the table has no place among its lines.
+    inside = [end for end in found if not sheet.lines[end.line].aside]
+    yield from sorted(inside, key=lambda end: end.line)
+
+
+def _is_end(kind: str) -> bool:
+    return kind in _STARTS or kind in _ENDS
+
+
+def _core(anchor: Anchor) -> str:
+    tokens = anchor.money.get("balance") or [m for group in anchor.money.values() for m in group]
+    return tokens[-1].core if tokens else ""
+
+
+def _first_line(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> int:
+    lines = [h.first_line for h in walk.headers[:1]] + [
+        f.line for f in _figures(sheet, walk, outside)
+    ]
+    return min(lines)
+
+
+def _on_one_page(sheet: Sheet, above: int, below: int) -> bool:
+    return sheet.lines[above].page == sheet.lines[below].page
+
+
+def _title(sheet: Sheet, walk: Walk, lines: range) -> AccountMark | None:
+    """The nearest line above that is words alone, and no heading or head of every page."""
+    for index in reversed(lines):
+        line = sheet.lines[index]
+        taken = index in walk.consumed or index in sheet.furniture or line.aside
+        if taken or sheet.money[index] or sheet.dates[index] or is_notice(line):
+            continue
+        if len(line.words) <= _TITLE_WORDS_MAX:
+            return AccountMark(index, line.text)
+    return None
