@@ -296,9 +296,8 @@ class _TableBuilder:
         before = self.header.headings[at - 1].x1 if at else 0.0
         flush = [x for x in starts if abs(x - heading.x0) <= 3.0]
         if len(flush) * 7 < len(self.money_lines) and not self._heads_most(heading):
-            below = [x for x in starts if heading.x0 - 3.0 <= x < heading.x1]
             numbers = [m.x0 for _, m in self._money_under(at)] if role in _NUMBERED else []
-            flush = below or numbers or [x for x in starts if before - 2 < x < heading.x1]
+            flush = numbers or [x for x in starts if before - 2 < x < heading.x1]
         edge = densest_edge([Span(x, x, x) for x in flush], _EDGE_PT, ("left",))
         shift = round(edge.at - heading.x0, 1) if edge else 0.0
         return Column(role=role, header=heading.text, tolerance_pt=4.0, shift_pt=shift)
