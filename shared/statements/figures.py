@@ -66,7 +66,7 @@ def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labell
         if kind is None and alone:
             words = _label_near(sheet, line, money)
             kind = label_kind(words, labels)
-        if kind is not None:
+        if kind is not None and not (kind.startswith("total") and _is_followed(line, money)):
             dates = _dates_above(sheet, line, money) if alone else []
             found.append(LabelledFigure(kind, " ".join(words), money, line.index, dates))
     return found
@@ -94,6 +94,15 @@ def runs_on(line: Line, money: Money) -> bool:
         return False
     following = line.words[money.last + 1]
     return following.text[:1].islower() and following.x0 - money.x1 < _RUNS_ON * line.height
+
+
+def _is_followed(line: Line, money: Money) -> bool:
+    """ "Tariff: debits 0.35 credits 0.20": one of several figures in running text."""
+    if money.last + 1 >= len(line.words):
+        return False
+    following = line.words[money.last + 1]
+    near = following.x0 - money.x1 < _RUNS_ON * line.height
+    return near and any(c.isalpha() for c in following.text) and money.currency is None
 
 
 def _goes_on_below(sheet: Sheet, line: Line) -> bool:

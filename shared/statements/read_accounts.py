@@ -266,7 +266,7 @@ def _take_figure(
         return
     kind = found.kind
     if kind == "balance":
-        kind = _kind_byread_date(sheet, found.line, found.dates, period, template)
+        kind = _kind_by_date(sheet, found.line, found.dates, period, template)
     amount = values.balance(found.money, found.label)
     if amount is None or kind not in ("", *_ENDS):
         return
@@ -281,7 +281,7 @@ def _take_figure(
     account.totals.append((end, ReadFigure(found.label, amount, found.money, found.line)))
 
 
-def _kind_byread_date(
+def _kind_by_date(
     sheet: Sheet, line: int, dates: list[DateToken], period: Period, template: Template
 ) -> str:
     """'Balance on 31 March' opens or closes, by where its date stands in the period."""

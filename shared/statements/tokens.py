@@ -82,11 +82,20 @@ def find_dates(line: Line) -> list[DateToken]:
                 parsed = parse_date(texts[: _run_end(words, at)], at)
             if parsed is not None:
                 last = at + parsed[1] - 1
-                found.append(DateToken(parsed[0], at, last, words[at].x0, words[last].x1))
+                first = at - _names_of_day(words, at)
+                found.append(DateToken(parsed[0], first, last, words[first].x0, words[last].x1))
                 at = last + 1
                 continue
         at += 1
     return found
+
+
+def _names_of_day(words: list[Word], at: int) -> int:
+    """Whether the word before a date is its day of the week, at the head of a cell: 1, else 0."""
+    if not at or squeeze(words[at - 1].text) not in lexicon().weekdays:
+        return 0
+    heads = at == 1 or not _close_together(words, at - 2, at)
+    return int(heads and _close_together(words, at - 1, at + 1))
 
 
 def _run_end(words: list[Word], start: int) -> int:
@@ -321,8 +330,9 @@ def _look_right(line: Line, money: Money) -> None:
 def _stands_alone(line: Line, at: int) -> bool:
     """A marker beside an amount, not the first word of a text that follows it."""
     word = line.words[at]
+    bare = word.text.strip("()")
     ends = at + 1 == len(line.words)
-    written = word.text[:1].isupper() or (ends and len(word.text) == _MARKER_LETTERS)
+    written = bare[:1].isupper() or (ends and len(bare) == _MARKER_LETTERS)
     if not written or not _marker(word.text):
         return False
     if ends:

@@ -163,7 +163,9 @@ class TextWalker:
             return money
         text = "".join(w.text for w in cells.text.get("marker", []))
         if text and marker_of(text):
-            money["amount"] = [replace(m, marker=text.casefold()) for m in money["amount"]]
+            money["amount"] = [
+                m if m.marker else replace(m, marker=text.casefold()) for m in money["amount"]
+            ]
         return money
 
     def _check(self, line: Line, cells: Cells) -> None:

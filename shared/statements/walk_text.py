@@ -21,7 +21,8 @@ _PAGE_WORDS_MAX = 4
 
 def day_shape(line: Line, token: DateToken) -> str:
     """'3. März' and '12. Mai' are written alike, '03/05' is not."""
-    text = "".join(line.texts[token.first : token.last + 1])
+    named = squeeze(line.texts[token.first]) in lexicon().weekdays
+    text = "".join(line.texts[token.first + named : token.last + 1])
     return re.sub(r"[^\W\d_]+", "a", re.sub(r"\d+", "#", text))
 
 

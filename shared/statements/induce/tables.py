@@ -18,7 +18,7 @@ from shared.statements.tokens import DateToken, Money, words_of
 _REACH_PT = 30.0
 _EDGE_PT = 2.5
 _SAMPLE_LINES = 60
-# Below these may stand numbers that look like amounts where amounts have no decimals.
+# Below these may stand numbers, which look like amounts where amounts have no decimals.
 _NUMBERED = ("reference", "type", "ignore")
 
 
@@ -296,10 +296,13 @@ class _TableBuilder:
         before = self.header.headings[at - 1].x1 if at else 0.0
         flush = [x for x in starts if abs(x - heading.x0) <= 3.0]
         if len(flush) * 7 < len(self.money_lines) and not self._heads_most(heading):
-            numbers = [m.x0 for _, m in self._money_under(at)] if role in _NUMBERED else []
+            numbered = role in _NUMBERED and not self.sheet.habits.decimals
+            numbers = [m.x0 for _, m in self._money_under(at)] if numbered else []
             flush = numbers or [x for x in starts if before - 2 < x < heading.x1]
         edge = densest_edge([Span(x, x, x) for x in flush], _EDGE_PT, ("left",))
         shift = round(edge.at - heading.x0, 1) if edge else 0.0
+        if edge and not at and role in _NUMBERED:
+            shift = round(min(flush) - heading.x0, 1)  # counted rows: 9, and left of it 10
         return Column(role=role, header=heading.text, tolerance_pt=4.0, shift_pt=shift)
 
     def _heads_most(self, heading: Heading) -> bool:
