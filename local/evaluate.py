@@ -20,6 +20,8 @@ from shared.statements.templates import RegisteredTemplate, load_builtin_templat
 
 WORKERS = 2
 CELLS = ("date", "amount", "description")
+# The second where nothing but a missing page could hide a row, and either answer is honest.
+MAY_COMPLETE = ("COMPLETED", "COMPLETED_OR_REVIEW")
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class Outcome:
 
     name: str
     layout: str
-    kind: str  # clean, poisoned, unfair, rejected
+    kind: str  # clean, poisoned, unfair, open end, rejected
     proven: bool
     silent: bool
     rows: int
@@ -66,7 +68,7 @@ def evaluate_bytes(name: str, data: bytes, truth: dict[str, Any]) -> Outcome:
         for got_row, wanted_row in zip(got, wanted, strict=False)
         for g, w in zip(got_row, wanted_row, strict=True)
     )
-    must_not_complete = truth["expect"] != "COMPLETED"
+    must_not_complete = truth["expect"] not in MAY_COMPLETE
     return Outcome(
         name=name,
         layout=str(truth.get("layout", "")),

@@ -64,14 +64,22 @@ def press(statement: Statement, house: Layout) -> bytes:
     return machine.finish(house.name, house.bank)
 
 
+# Without a closing balance it depends on whether the pages show that none is missing.
+EXPECTED = {
+    "clean": "COMPLETED",
+    "open end": "COMPLETED_OR_REVIEW",
+    "poisoned": "HUMAN_REVIEW_REQUIRED",
+}
+
+
 def tell_truth(statement: Statement, house: Layout) -> dict[str, Any]:
-    kind = "poisoned" if statement.poison else "unfair" if house.unfair else "clean"
+    kind = "poisoned" if statement.poison else "open end" if house.open_end else "clean"
     truth: dict[str, Any] = {
         "file": f"bank-{statement.seed:05d}.pdf",
         "seed": statement.seed,
         "layout": house.name,
         "kind": kind,
-        "expect": "COMPLETED" if kind == "clean" else "HUMAN_REVIEW_REQUIRED",
+        "expect": EXPECTED[kind],
         "provable": kind == "clean",
         "currency": statement.ledgers[0].currency,
         "accounts": [
@@ -90,6 +98,4 @@ def tell_truth(statement: Statement, house: Layout) -> dict[str, Any]:
     }
     if statement.poison:
         truth["poison"] = statement.poison
-    if house.unfair:
-        truth["unfair"] = house.unfair
     return truth

@@ -14,16 +14,16 @@ class Layout:
     country: str
     bank: str
     draw: Draw
-    # Why nobody can be sure that such a statement is whole; empty for nearly all.
-    unfair: str = ""
+    # No closing balance but the one beside the last row.
+    open_end: bool = False
 
 
 LAYOUTS: list[Layout] = []
 
 
-def layout(name: str, country: str, bank: str, unfair: str = "") -> Callable[[Draw], Draw]:
+def layout(name: str, country: str, bank: str, open_end: bool = False) -> Callable[[Draw], Draw]:
     def enter(draw: Draw) -> Draw:
-        LAYOUTS.append(Layout(name, country, bank, draw, unfair))
+        LAYOUTS.append(Layout(name, country, bank, draw, open_end))
         return draw
 
     return enter

@@ -265,18 +265,23 @@ def press(document: Document, setter: Setter) -> bytes:
     return machine.finish(design.pick("title"), design.pick("bank"))
 
 
+# Without a closing balance it depends on whether the pages show that none is missing.
+EXPECTED = {"clean": "COMPLETED", "open end": "COMPLETED_OR_REVIEW"}
+
+
 def tell_truth(
     document: Document, sheets: list[Sheet], poison: str | None, cut: int | None
 ) -> dict[str, Any]:
     design = document.design
-    unfair = design.unfair or ("open_end" if any(has_open_end(s) for s in sheets) else None)
-    kind = "poisoned" if poison else "unfair" if unfair else "clean"
+    unfair = design.unfair or ("open_start" if any(has_open_start(s) for s in sheets) else None)
+    ends = not any(has_open_end(s) for s in sheets)
+    kind = "poisoned" if poison else "unfair" if unfair else "clean" if ends else "open end"
     truth: dict[str, Any] = {
         "file": f"seed-{document.seed:05d}.pdf",
         "seed": document.seed,
         "layout": design.layout,
         "kind": kind,
-        "expect": "COMPLETED" if kind == "clean" else "HUMAN_REVIEW_REQUIRED",
+        "expect": EXPECTED.get(kind, "HUMAN_REVIEW_REQUIRED"),
         "provable": kind == "clean",
         "language": design.language,
         "currency": design.currency,
@@ -290,9 +295,14 @@ def tell_truth(
     return truth
 
 
+def has_open_start(sheet: Sheet) -> bool:
+    """No opening balance, and no totals that would betray a wrong amount in the first row."""
+    return bool(sheet.lines) and not sheet.opening and not sheet.totals
+
+
 def has_open_end(sheet: Sheet) -> bool:
-    """An end that is not printed, and no totals that would betray a row missing at that end."""
-    return bool(sheet.lines) and not (sheet.opening and sheet.closing) and not sheet.totals
+    """No closing balance but the one beside the last row, and no totals."""
+    return bool(sheet.lines) and not sheet.closing and not sheet.totals
 
 
 def account_truth(design: Design, account: Account) -> dict[str, Any]:

@@ -21,6 +21,8 @@ _COLUMN_ROWS_MIN = 3
 # In heights of a line: wider blanks part cells, and no line of a row stands farther off.
 _CELL_GAP = 0.7
 _TIGHT = 1.9
+_START_PT = 1.5
+_COLUMN_SHARE = 0.3
 
 
 @dataclass(slots=True)
@@ -101,7 +103,8 @@ def level_rows(
         table.reach_out(inner)
     if any(_may_be_heading(above, row, dates) for t in tables for above, row in t.leads()):
         return None
-    return _laid_out(lines, [band for t in tables for band in t.bands()])
+    bands = [band for t in tables for band in t.bands()]
+    return _laid_out(lines, bands, _cell_starts(bands))
 
 
 def _pages(lines: Sequence[Line]) -> list[list[Line]]:
@@ -152,7 +155,23 @@ def _may_be_heading(
     return False
 
 
-def _laid_out(lines: Sequence[Line], bands: list[list[Line]]) -> list[Line]:
+def _cell_starts(bands: list[list[Line]]) -> list[float]:
+    """Left edges that many rows share: of columns, however narrow the blank before them is."""
+    counts: Counter[int] = Counter()
+    for band in bands:
+        counts.update({round(x) for line in band for x in _starts(line)})
+    least = max(_COLUMN_ROWS_MIN, _COLUMN_SHARE * len(bands))
+    return [float(x) for x, count in counts.items() if count + counts[x + 1] >= least]
+
+
+def _starts(line: Line) -> Iterator[float]:
+    yield line.words[0].x0
+    for left, right in pairwise(line.words):
+        if right.x0 - left.x1 > _CELL_GAP * line.height:
+            yield right.x0
+
+
+def _laid_out(lines: Sequence[Line], bands: list[list[Line]], starts: list[float]) -> list[Line]:
     band_of = {line.index: band for band in bands for line in band}
     placed: list[Line] = []
     for line in lines:
@@ -160,13 +179,13 @@ def _laid_out(lines: Sequence[Line], bands: list[list[Line]]) -> list[Line]:
         if band is None:
             placed.append(line)
         elif line is band[0]:
-            placed += _from_the_top(band)
+            placed += _from_the_top(band, starts)
     return [replace(line, index=at) for at, line in enumerate(placed)]
 
 
-def _from_the_top(band: list[Line]) -> list[Line]:
+def _from_the_top(band: list[Line], starts: list[float]) -> list[Line]:
     """Line by line of each cell: all first lines, all second lines, and so on."""
-    cells = _cells(band)
+    cells = _cells(band, starts)
     tallest = max(cells, key=len)
     found: list[Line] = []
     for at, model in enumerate(tallest):
@@ -179,7 +198,7 @@ def _from_the_top(band: list[Line]) -> list[Line]:
     return found
 
 
-def _cells(band: list[Line]) -> list[list[list[Word]]]:
+def _cells(band: list[Line], starts: list[float]) -> list[list[list[Word]]]:
     """The words of a row by cell and line, told apart by blanks that run all the way down."""
     height = band[0].height
     placed = sorted(
@@ -189,7 +208,8 @@ def _cells(band: list[Line]) -> list[list[list[Word]]]:
     cells: list[dict[int, list[Word]]] = []
     reach = 0.0
     for word, at in placed:
-        if not cells or word.x0 - reach > _CELL_GAP * height:
+        begins = any(abs(word.x0 - x) <= _START_PT for x in starts) and word.x0 > reach
+        if not cells or begins or word.x0 - reach > _CELL_GAP * height:
             cells.append({})
             reach = word.x1
         cells[-1].setdefault(at, []).append(word)

@@ -1,9 +1,9 @@
 """Opening and closing balance: which of the printed figures are the two ends of the account.
 
 The law is that opening + every row = closing. An end must therefore be printed, or follow from
-figures that would betray a row missing at that end. The balances beside the rows do not: the
-same ones stand on a statement whose last page was lost, and no figure vouches for the amount of
-the first row.
+figures that would betray a row missing at that end. The balances beside the rows do not by
+themselves: the same ones stand on a statement whose last page was lost, and no figure vouches for
+the amount of the first row. The last of them is an end where the pages show that none is missing.
 """
 
 from dataclasses import dataclass
@@ -44,11 +44,13 @@ def settle_ends(account: ReadAccount, paper: Paper) -> None:
     if account.closing is None:
         # The balance of a day is lost together with the rows of that day.
         figure = _at_place(account, last, "day")
-        if figure is not None and (whole or figure.line in paper.last_lines):
+        if figure is not None and (ends or whole or figure.line in paper.last_lines):
             account.closing = figure
     if account.closing is None and (ends or whole):
         account.closing = _last_sum(account)
     _end_from_loose(account)
+    if account.closing is None and ends:
+        account.closing = _last_balance(account)
     if whole:
         _imply_ends(account)
 
@@ -106,6 +108,16 @@ def _end_from_loose(account: ReadAccount) -> None:
         account.closing = account.loose[0]
 
 
+def _last_balance(account: ReadAccount) -> ReadFigure | None:
+    """What stands beside the last row, once it is sure that no row follows."""
+    rows = account.rows[::-1] if account.newest_first else account.rows
+    if len(rows) < _IMPLIED_ROWS_MIN or rows[-1].balance is None:
+        return None
+    draft = rows[-1].draft
+    money = draft.money["balance"][-1]
+    return ReadFigure("the last balance", rows[-1].balance, money, draft.money_line)
+
+
 def _imply_ends(account: ReadAccount) -> None:
     """Where a balance stands beside every row, the first and the last of them are the ends.
 
@@ -114,7 +126,7 @@ def _imply_ends(account: ReadAccount) -> None:
     rows = account.rows[::-1] if account.newest_first else account.rows
     if len(rows) < _IMPLIED_ROWS_MIN or any(r.balance is None or r.amount is None for r in rows):
         return
-    first, last = rows[0], rows[-1]
+    first = rows[0]
     if account.opening is None and first.balance is not None:
         money = first.draft.money["balance"][-1]
         account.opening = ReadFigure(
@@ -123,9 +135,7 @@ def _imply_ends(account: ReadAccount) -> None:
             money,
             first.draft.money_line,
         )
-    if account.closing is None and last.balance is not None:
-        money = last.draft.money["balance"][-1]
-        account.closing = ReadFigure("the last balance", last.balance, money, last.draft.money_line)
+    account.closing = account.closing or _last_balance(account)
 
 
 def place_loose(account: ReadAccount) -> None:

@@ -1,5 +1,7 @@
 """What a statement says about rows that are not there: months without any, payments to come."""
 
+from itertools import pairwise
+
 from shared.statements.accounts import account_on
 from shared.statements.headers import find_header
 from shared.statements.labels import label_kind
@@ -15,6 +17,9 @@ _REACH_WORDS = 4
 # In heights of a line: a wider blank ends a list.
 _BLANK = 4.0
 _APART = 2.0
+# So much wider than any blank inside it, too.
+_FARTHER = 0.8
+_CELL_GAP = 0.9
 _ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
 
@@ -75,11 +80,16 @@ def set_pending_aside(sheet: Sheet) -> None:
     Should a row be lost to such a list, the sums tell.
     """
     within = seen_money = False
+    blank = 0.0  # the widest between the lines of the list so far
     above: Line | None = None
     for line in sheet.lines:
         if _is_pending_heading(sheet, line) or _heads_sums_of_year(sheet, line, above):
-            within, seen_money = True, False
-        elif within and (above is None or _ends_list(sheet, line, above, seen_money)):
+            within, seen_money, blank = True, False, 0.0
+        elif within and above is not None and not _ends_list(sheet, line, above, seen_money):
+            gap = line.y0 - above.y1
+            within = not (seen_money and gap > blank + _FARTHER * line.height)
+            blank = max(blank, gap)
+        else:
             within = False
         if within:
             line.aside = True
@@ -91,11 +101,22 @@ def set_pending_aside(sheet: Sheet) -> None:
 def _is_pending_heading(sheet: Sheet, line: Line) -> bool:
     if len(line.words) > _WORDS_MAX or sheet.money[line.index]:
         return False
+    if any(label_kind(cell) in _ENDS for cell in _cells(line)):
+        return False  # the labels of a summary: "Opening balance | Holds | Closing balance"
     text = squeeze(line.text)
     if sheet.dates[line.index]:
         # A row, unless it is "Pending from 1 August to 31 August".
         return any_of(lexicon().pending).match(text) is not None
     return any_of(lexicon().pending).search(text) is not None
+
+
+def _cells(line: Line) -> list[list[str]]:
+    cells = [line.texts[:1]]
+    for left, right in pairwise(line.words):
+        if right.x0 - left.x1 > _CELL_GAP * line.height:
+            cells.append([])
+        cells[-1].append(right.text)
+    return cells
 
 
 def _heads_sums_of_year(sheet: Sheet, line: Line, above: Line | None) -> bool:

@@ -199,15 +199,27 @@ class TestEnds:
         unnamed: Line = (190 + shift, [(120, "So far"), (-540, "120.00")])
         assert read(page([*head("100.00"), HEADINGS, *rows, unnamed])) is None
 
-    def test_the_balance_of_a_day_is_lost_with_its_rows_and_closes_nothing(self) -> None:
-        rows: list[Line] = [(y, cells[:-1]) for y, cells in ROWS]
-        days: list[Line] = [
-            (y + 11, [(50, cells[0][1]), (120, "Daily balance"), (-540, cells[-1][1])])
-            for y, cells in ROWS
-        ]
-        lines = [line for pair in zip(rows, days, strict=True) for line in pair]
-        assert read(page([*head("100.00"), HEADINGS, *lines])) is None
-        assert read(page([*head("100.00", "120.00"), HEADINGS, *lines])) == TRUTH
+    def test_the_balance_of_the_last_day_closes_only_where_no_page_can_follow(self) -> None:
+        def lines(shift: float) -> list[Line]:
+            rows: list[Line] = [(y + shift, cells[:-1]) for y, cells in ROWS]
+            days: list[Line] = [
+                (y + shift + 11, [(50, cells[0][1]), (120, "Daily balance"), (-540, cells[-1][1])])
+                for y, cells in ROWS
+            ]
+            return [line for pair in zip(rows, days, strict=True) for line in pair]
+
+        at_the_foot = lines(600.0)
+        assert read(page([*head("100.00"), HEADINGS, *at_the_foot])) is None
+        assert read(page([*head("100.00", "120.00"), HEADINGS, *at_the_foot])) == TRUTH
+        assert read(page([*head("100.00"), HEADINGS, *lines(0.0)])) == TRUTH
+
+    def test_the_last_balance_closes_only_where_no_page_can_follow(self) -> None:
+        at_the_foot: list[Line] = [(y + 600.0, cells) for y, cells in ROWS]
+        counter: Line = (820, [(500, "Page 1 of 1")])
+        assert read(page([*head("100.00"), HEADINGS, *at_the_foot])) is None
+        assert read(page([*head("100.00"), HEADINGS, *at_the_foot, counter])) == TRUTH
+        assert read(page([*head("100.00"), HEADINGS, *ROWS])) == TRUTH
+        assert read(page([*head("100.00"), HEADINGS, *ROWS[:1], *ROWS[2:]])) is None
 
     @pytest.mark.parametrize(("number", "found"), [(1, TRUTH), (2, None)])
     def test_what_is_brought_forward_opens_a_statement_on_its_first_page_only(

@@ -89,7 +89,7 @@ def deccan(s: Statement) -> None:
     )
 
 
-@layout("in-txn-date-debit-credit", "in", "State Union Bank", unfair="no_closing")
+@layout("in-txn-date-debit-credit", "in", "State Union Bank", open_end=True)
 def state_union(s: Statement) -> None:
     s.font(HELVETICA, VERA)
     p = s.paper

@@ -239,7 +239,7 @@ def holt_verney(s: Statement) -> None:
     p.paragraph(FSCS, size=7)
 
 
-@layout("ie-debit-credit-day-balance", "ie", "Shannonside Bank", unfair="no_closing")
+@layout("ie-debit-credit-day-balance", "ie", "Shannonside Bank", open_end=True)
 def shannonside(s: Statement) -> None:
     s.font(HELVETICA, COURIER)
     p = s.paper
