@@ -171,7 +171,7 @@ def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
         if known or line.page != last.page or index in sheet.running:
             continue
         near = line.y1 - last.y1 <= CONTINUES * max(last.height, line.height)
-        flush = abs(line.words[0].x0 - words[0].x0) <= _EDGE_SLACK_PT
+        flush = any(abs(w.x0 - words[0].x0) <= _EDGE_SLACK_PT for w in line.words)
         if near and flush and same_type(line, last) and not heads_a_table(sheet, line):
             yield Doubt("text_left_below_row", index, line.text)
 
