@@ -23,6 +23,8 @@ _CELL_GAP = 0.7
 _TIGHT = 1.9
 _START_PT = 1.5
 _COLUMN_SHARE = 0.3
+# A share of the height of a line: type that is smaller is not the row's.
+_TYPE_MIN = 0.8
 
 
 @dataclass(slots=True)
@@ -64,12 +66,17 @@ class _Table:
     def reach_out(self, inner: float) -> None:
         """At the ends of a table: as far as the lines of a row stand from each other elsewhere."""
         taken = {i for first, last in self.rows.values() for i in range(first, last + 1)}
+        starts = [x for i in taken for x in _cell_starts(self.lines[i])]
+
+        def is_free(at: int, gap_at: int) -> bool:
+            near = at not in taken and self.gap(gap_at) <= inner + _SLACK_PT
+            return near and _fits(self.lines[at], self.lines[gap_at], starts)
+
         for at, span in self.rows.items():
             first, last = span
-            while first and first - 1 not in taken and self.gap(first - 1) <= inner + _SLACK_PT:
+            while first and is_free(first - 1, first - 1):
                 first -= 1
-            end = len(self.lines) - 1
-            while last < end and last + 1 not in taken and self.gap(last) <= inner + _SLACK_PT:
+            while last + 1 < len(self.lines) and is_free(last + 1, last):
                 last += 1
             taken.update(range(first, last + 1))
             self.rows[at] = (first, last)
@@ -83,6 +90,18 @@ class _Table:
         for at, (first, last) in self.rows.items():
             if first < at:
                 yield self.lines[first:at], self.lines[first : last + 1]
+
+
+def _cell_starts(line: Line) -> Iterator[float]:
+    for at, word in enumerate(line.words):
+        if not at or word.x0 - line.words[at - 1].x1 > _CELL_GAP * line.height:
+            yield word.x0
+
+
+def _fits(line: Line, beside: Line, starts: Sequence[float]) -> bool:
+    """Set in the type of the rows, and flush with their cells: no small print that touches them."""
+    alike = _TYPE_MIN < line.height / beside.height < 1 / _TYPE_MIN
+    return alike and all(any(abs(x - s) <= _COLUMN_PT for s in starts) for x in _cell_starts(line))
 
 
 def level_rows(

@@ -11,7 +11,7 @@ from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Doubt, RowDraft, Walk
 
 _CODE = "text_of_which_row"
-_NEARER_PT = 2.5
+_NEARER_PT = 0.8
 
 
 def settle_texts(sheet: Sheet, walk: Walk) -> None:
@@ -43,14 +43,13 @@ def _settle_undated(sheet: Sheet, walk: Walk) -> None:
 
 
 def _nearer_below(sheet: Sheet, row: RowDraft, below: RowDraft) -> bool:
-    """A last line of text that stands closer to the next row than to its own."""
-    last, following = sheet.lines[row.lines[-1]], sheet.lines[below.lines[0]]
-    if last.index <= row.money_line or following.index != last.index + 1:
+    """Texts with a wider blank above or among them than to the next row, whose own they may be."""
+    lines = [i for i in row.lines if i >= row.money_line]
+    places = [sheet.lines[i] for i in (*lines, below.lines[0])]
+    if len(lines) == 1 or len({line.page for line in places}) > 1:
         return False
-    above = sheet.lines[last.index - 1]
-    if above.index not in row.lines or not above.page == last.page == following.page:
-        return False
-    return (last.y1 - above.y1) - (following.y1 - last.y1) > _NEARER_PT
+    *own, to_next = [after.y1 - before.y1 for before, after in pairwise(places)]
+    return max(own) - to_next > _NEARER_PT
 
 
 def _tail(row: RowDraft) -> list[int]:

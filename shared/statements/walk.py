@@ -210,6 +210,10 @@ class Walker(SectionWalker):
             self._check(line, cells)
             if not cells.stray_money:
                 self._pitches.add_text(line)
+        elif self._open is not None and self._goes_on_under_date(line, cells, self._open):
+            self._add_text(self._open, line, Cells(text={"description": line.words}))
+            self.walk.under_dates.append(line.index)
+            self.walk.consumed.add(line.index)
         elif (
             is_notice(line)
             or (is_year(line) and not layout.begins_text(cells))

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from shared.statements.continuity import is_small_print
+from shared.statements.labels import label_kind
 from shared.statements.layout import (
     Cells,
     Layout,
@@ -34,6 +35,7 @@ _OVERLEAF = 2.6
 _HOLE = 2.2
 _RUNS_ON = 0.5
 _INDENT_PT = 24.0
+_EDGE_PT = 2.0
 
 
 def _runs_on(cells: Cells, height: float) -> bool:
@@ -127,6 +129,23 @@ class TextWalker:
             above = self.sheet.lines[line.index - 1]
             return above.page == line.page and line.y1 - above.y1 <= _OVERLEAF * line.height
         return leads_into_row(self.sheet, line, self._has_column_money)
+
+    def _goes_on_under_date(self, line: Line, cells: Cells, row: RowDraft) -> bool:
+        """Where further lines begin at the left edge of the table. One alone may be anything."""
+        last = self.sheet.lines[row.lines[-1]]
+        if self._blocked or last.index != line.index - 1 or last.page != line.page:
+            return False
+        whole = row.date_line == row.money_line == row.lines[0]
+        near = line.y1 - last.y1 <= CONTINUES * line.height
+        if not whole or not near or not (same_type(line, last) and same_type(last, line)):
+            return False
+        if not cells.stray_text or cells.dates or self.sheet.money[line.index] or is_notice(line):
+            return False
+        if line.index in self.sheet.furniture or label_kind(line.texts, self._labels):
+            return False
+        # What is no wider than a date may be a part of it: its year, its time, its weekday.
+        left, right = line.words[0].x0, line.words[-1].x1
+        return row.date is not None and left >= row.date.x0 - _EDGE_PT and right > row.date.x1
 
     def _is_no_text(self, line: Line, cells: Cells, layout: Layout) -> bool:
         """A notice, or a day; but in the column of texts a day is a text, unless days are

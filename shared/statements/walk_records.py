@@ -54,5 +54,7 @@ class Walk:
     below_rows: list[int] = field(default_factory=list)
     # Further lines of rows that begin with a date of their own.
     stacked: list[int] = field(default_factory=list)
+    # Further lines of rows that begin where dates do, left of all other texts.
+    under_dates: list[int] = field(default_factory=list)
     # Rows that begin further right than texts do, below a line of text without an amount.
     set_in: list[int] = field(default_factory=list)

@@ -133,7 +133,7 @@ def test_a_payer_that_is_called_like_a_section_stays_in_the_description() -> Non
         ("15/04/2024", "PAY", "50.00", "210.00"),
     )
     page = pages[0]
-    found = prove([Page(1, 600, 800, (*page.words, *line(131, (120, "Entrate"))))])
+    found = prove([Page(1, 600, 800, (*page.words, *line(130, (120, "Entrate"))))])
     assert found is not None
     assert found[0].description == "ACCREDITO Entrate"
 

@@ -1,6 +1,9 @@
 """Rows whose cells are not level at the top; where a blank parts rows, it says whose a text is."""
 
-from tests.statements.paper import HEADINGS, Line, head, page, read
+import pytest
+
+from shared.statements.words import Page
+from tests.statements.paper import HEADINGS, Line, head, page, read, words
 
 EXPECTED = [
     ("2025-03-13", -1000, "Card payment Corner Bakery"),
@@ -74,3 +77,56 @@ def test_dates_wrapped_in_a_grid_are_joined_with_their_years() -> None:
         ("2025-03-14", -2000, "Water Company"),
         ("2025-03-25", 5000, "Salary March"),
     ]
+
+
+PITCH_PT = 10.0
+Blocks = list[tuple[str, float, tuple[str, ...]]]
+MIXED: Blocks = [
+    ("13", -10, ("Corner Bakery",)),
+    ("14", -20, ("Direct debit", "Water Company", "Mandate 8812")),
+    ("20", -5, ("Card payment", "Bookshop", "London", "Contactless")),
+    ("25", 50, ("Transfer from", "Acme Works")),
+]
+
+
+def set_in_the_middle(blocks: Blocks, between_pt: float) -> list[Line]:
+    lines: list[Line] = []
+    y, balance = 115.0, 100.0
+    for day, amount, texts in blocks:
+        balance += amount
+        lines += [(y + PITCH_PT * i, [(120, text)]) for i, text in enumerate(texts)]
+        middle = y + PITCH_PT * (len(texts) - 1) / 2
+        lines.append(money(middle, f"{day}/03/2025", f"{amount:+.2f}", f"{balance:.2f}"))
+        y += PITCH_PT * len(texts) + between_pt
+    return [*head(closing=f"{balance:.2f}"), HEADINGS, *lines]
+
+
+@pytest.mark.parametrize("between_pt", [3.0, 6.0, 12.0])
+@pytest.mark.parametrize("blocks", [MIXED, MIXED[1:], MIXED[:3]])
+def test_rows_of_one_to_four_lines_are_parted_by_their_blanks(
+    blocks: Blocks, between_pt: float
+) -> None:
+    assert read(page(set_in_the_middle(blocks, between_pt))) == [
+        (f"2025-03-{day}", round(amount * 100), " ".join(texts)) for day, amount, texts in blocks
+    ]
+
+
+@pytest.mark.parametrize("blocks", [MIXED, MIXED[:2], MIXED[1:3]])
+def test_rows_parted_by_hardly_a_blank_are_a_doubt(blocks: Blocks) -> None:
+    assert read(page(set_in_the_middle(blocks, 1.5))) is None
+
+
+def test_small_print_that_touches_the_last_row_does_not_take_a_line_from_it() -> None:
+    lines: list[Line] = [*head(closing="120.00"), HEADINGS]
+    rows = [("Card payment", "Corner Bakery"), ("Direct debit", "Water Company"), ("Salary", "May")]
+    sums = [("13", "-10.00", "90.00"), ("14", "-20.00", "70.00"), ("25", "+50.00", "120.00")]
+    for at, ((first, second), (day, amount, balance)) in enumerate(zip(rows, sums, strict=True)):
+        y = 115 + 26 * at
+        lines.append((y, [(50, f"{day}/03/2025"), (120, first)]))
+        lines.append((y + 10, [(120, second), (-450, amount), (-540, balance)]))
+    paper = page(lines)
+    foot = words(188, [(62, "Form 7")], height=5.0)
+    touched = Page(1, paper.width, paper.height, (*paper.words, *foot))
+    found = read(touched)
+    assert found is not None
+    assert [text for _, _, text in found] == [" ".join(texts) for texts in rows]
