@@ -15,6 +15,7 @@ from shared.statements.sheet import Sheet
 from shared.statements.signs import sign_by_balance
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
+from shared.statements.told_ends import take_told_ends
 from shared.statements.values import Values
 from shared.statements.walk_records import Anchor
 
@@ -25,7 +26,12 @@ _ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
 
 def read_account(
-    values: Values, template: Template, period: Period, segment: Segment, sheet: Sheet
+    values: Values,
+    template: Template,
+    period: Period,
+    segment: Segment,
+    sheet: Sheet,
+    consumed: set[int],
 ) -> ReadAccount:
     account = ReadAccount(segment.name, segment.rows)
     account.newest_first = _newest_first(template, segment)
@@ -41,6 +47,7 @@ def read_account(
         last_lines=_lines_of_last_day(sheet, period, template) | _dated_balances(sheet, segment),
     )
     settle_ends(account, paper)
+    take_told_ends(account, values, template, period, segment, sheet, consumed)
     _take_daily(values, account, template, period)
     place_loose(account)
     if template.signs.unmarked == "by_balance":
@@ -177,15 +184,14 @@ def _take_parts(account: ReadAccount) -> None:
     """
     ends = {abs(f.amount) for _, f in account.checkpoints}
     ends |= {abs(f.amount) for covers, f in account.totals if covers in ("opening", "closing")}
-    sides = {
+    both_sides = len({covers for covers, _ in account.parts}) > 1
+    sides = {}
+    for side in ("credits", "debits"):
+        figures = [f for covers, f in account.parts if covers == side]
         # "Deposits" is also what a bank calls all its accounts, over the sum of their balances.
-        side: {
-            f.label: f
-            for covers, f in account.parts
-            if covers == side and (not f.amount or abs(f.amount) not in ends)
-        }
-        for side in ("credits", "debits")
-    }
+        others = [f for f in figures if not f.amount or abs(f.amount) not in ends]
+        # But who pays all that is due pays what the account opened with.
+        sides[side] = {f.label: f for f in others or (figures if both_sides else [])}
     by_kind = any(len({f.amount for f in parts.values()}) > 1 for parts in sides.values())
     for side, parts in sides.items():
         whole = sum(f.amount for f in parts.values())
@@ -228,8 +234,9 @@ def _take_total(
     covers = {"total_credits": "credits", "total_debits": "debits", "total_payments": payments}.get(
         anchor.kind
     )
-    if anchor.kind == "total" and role in ("debit", "credit"):
-        covers = f"{role}s"
+    both_sides = {"debit", "credit"} <= anchor.money.keys()
+    if role in ("debit", "credit") and (anchor.kind == "total" or both_sides):
+        covers = f"{role}s"  # "Total debits and credits": each under its own heading
     side = {"credits": "credit", "debits": "debit"}.get(covers or "", "")
     own_name = anchor.section_name.partition(" ")[2]
     if anchor.section and (values.by_section or (own_name and own_name in squeeze(label))):
