@@ -14,12 +14,14 @@ class SectionWalker(DayWalker):
             return False
         kind = lexicon().labels.get(squeeze(line.text), ("",))[0]
         self._daily = self._daily or kind == "daily"
-        words = self._sections.heading(line)
+        words, owner = self._sections.heading(line), ""
+        if not words and self._row_follows(line):
+            words, owner = self._sections.owned_heading(line), self._owner_on(line)
         if not words:
             return False
         if self._belongs_to_open_row(line) and not self._parts_rows(line, words):
             return False
-        self._sections.enter(words, line.index)
+        self._sections.enter(words, line.index, owner)
         self._pitches.heads_texts |= self._stands_as_text(line)
         self._daily = False
         self._close_row()
@@ -60,15 +62,22 @@ class SectionWalker(DayWalker):
             return False
         apart = self._pitches.unlike_texts(line)
         if apart is None:
-            below = line.index + 1
-            row_follows = below < len(self.sheet.lines) and (
-                below in self._headers or bool(self.sheet.money[below] and self.sheet.dates[below])
-            )
             turns = self._sections.side_of(words) != self._sections.side
-            apart = row_follows and (turns or self._pitches.labels_a_figure(words))
+            follows = self._row_follows(line)
+            apart = follows and (turns or self._pitches.labels_a_figure(words))
         if not apart:
             self._doubt("heading_or_text", line)
         return apart
+
+    def _row_follows(self, line: Line) -> bool:
+        below = line.index + 1
+        if below >= len(self.sheet.lines):
+            return False
+        return below in self._headers or bool(self.sheet.money[below] and self.sheet.dates[below])
+
+    def _owner_on(self, line: Line) -> str:
+        """The words of a heading that names whose rows follow, alike on every page."""
+        return squeeze("".join(t for t in line.texts if squeeze(t) not in lexicon().continued))
 
     def _stands_as_text(self, line: Line) -> bool:
         if len(self._layouts) != 1 or line.index + 1 in self._headers:

@@ -256,3 +256,29 @@ def test_a_card_that_passes_through_zero_is_not_turned_around(
 ) -> None:
     found = read(page(lines))
     assert (None if found is None else [amount for _, amount, _ in found]) == expected
+
+
+@pytest.mark.parametrize(
+    "owned",
+    [
+        "Purchases - Margaret Oddleigh card ending {}",
+        "Purchases for card ending {}",
+        "Purchases: Margaret Oddleigh {}",
+        "Card {} - Purchases",
+    ],
+)
+def test_a_section_may_name_whose_rows_follow(owned: str) -> None:
+    lines = card(
+        (110, [(50, "Payments and other credits")]),
+        (122, HEADINGS),
+        entry(137, "03/05", "Payment thank you", "-40.00"),
+        (152, [(120, "Total payments and other credits"), (-450, "-40.00")]),
+        (172, [(50, owned.format(4410))]),
+        (184, HEADINGS),
+        entry(199, "03/02", "Corner Bakery", "20.00"),
+        (214, [(120, "Total purchases for card ending 4410"), (-450, "20.00")]),
+        (234, [(50, owned.format(4411))]),
+        (246, HEADINGS),
+        entry(261, "03/09", "Book Shop", "5.00"),
+    )
+    assert read(page(lines)) == CARD_ROWS
