@@ -191,10 +191,12 @@ def _take_parts(account: ReadAccount) -> None:
         # "Deposits" is also what a bank calls all its accounts, over the sum of their balances.
         others = [f for f in figures if not f.amount or abs(f.amount) not in ends]
         # But who pays all that is due pays what the account opened with.
-        sides[side] = {f.label: f for f in others or (figures if both_sides else [])}
+        if both_sides and (not others or _sum_of(figures) == account.sum_of(side)):
+            others = figures
+        sides[side] = {f.label: f for f in others}
     by_kind = any(len({f.amount for f in parts.values()}) > 1 for parts in sides.values())
     for side, parts in sides.items():
-        whole = sum(f.amount for f in parts.values())
+        whole = _sum_of(list(parts.values()))
         if len({f.amount for f in parts.values()}) == 1:
             named = any(_names_side(label) for label in parts)
             if named and not (by_kind and _net_of_refunds(account, side, whole)):
@@ -203,6 +205,11 @@ def _take_parts(account: ReadAccount) -> None:
             first = next(iter(parts.values()))
             label = " + ".join(parts)
             account.totals.append((side, ReadFigure(label, whole, first.money, first.line)))
+
+
+def _sum_of(figures: list[ReadFigure]) -> int:
+    """A figure that a summary repeats by the same name counts once."""
+    return sum({f.label: f.amount for f in figures}.values())
 
 
 def _names_side(label: str) -> bool:
@@ -229,8 +236,7 @@ def _take_total(
     size = values.size(money)
     if size is None or anchor.kind == "fact":
         return
-    # Payments go out of an account and into a card.
-    payments = "credits" if values.is_card else "debits"
+    payments = "credits" if values.takes_payments else "debits"
     covers = {"total_credits": "credits", "total_debits": "debits", "total_payments": payments}.get(
         anchor.kind
     )

@@ -57,9 +57,12 @@ def _paragraphs(sheet: Sheet, consumed: set[int]) -> Iterator[list[Line]]:
 
 
 def _goes_on(above: Line, line: Line) -> bool:
+    """Whether a text was broken here: its next word had no room on the line above."""
     near = above.page == line.page and line.y1 - above.y1 <= _PITCH * above.height
-    flush = abs(line.words[0].x0 - above.words[0].x0) <= _FLUSH_PT
-    return near and flush and above.index + 1 == line.index
+    first, last = line.words[0], above.words[-1]
+    flush = abs(first.x0 - above.words[0].x0) <= _FLUSH_PT
+    room = line.words[-1].x1 - last.x1 > first.x1 - first.x0
+    return near and flush and above.index + 1 == line.index and not room
 
 
 def _balances_in(sheet: Sheet, lines: list[Line]) -> Iterator[ToldBalance]:
@@ -79,7 +82,7 @@ def _balances_in(sheet: Sheet, lines: list[Line]) -> Iterator[ToldBalance]:
         if money.last in dated:
             continue
         begins = max((i + 1 for i in stops if i < money.first and i not in dated), default=0)
-        told = _told(text, max(start, begins), money, dates)
+        told = _told(text, begins, max(start, begins), money, dates)
         start = money.last + 1
         if told is not None:
             line, last = homes[money.last]
@@ -93,14 +96,18 @@ def _without_stop(word: Word) -> Word:
     return word
 
 
-def _told(text: Line, start: int, money: Money, dates: list[DateToken]) -> ToldBalance | None:
-    """What the words since the sum before say about this one."""
+def _told(
+    text: Line, sentence: int, start: int, money: Money, dates: list[DateToken]
+) -> ToldBalance | None:
+    """What the words since the sum before say about this one; that they speak of the balance may
+    have been said earlier in the sentence."""
     known = lexicon()
     own = [t for t in dates if start <= t.first and t.last < money.first]
     before = [squeeze(t) for t in text.texts[start : money.first]]
     behind = text.texts[money.last + 1 : money.last + 1 + _BEHIND_MAX]
     label = " ".join([*text.texts[start : money.first], *_overdrawn(behind)])
-    names_it = any(w in known.balance_words or w in known.told_balances for w in before)
+    spoken = [squeeze(t) for t in text.texts[sentence : money.first]]
+    names_it = any(w in known.balance_words or w in known.told_balances for w in spoken)
     if not names_it and not _overdrawn(behind):
         return None
     if len(own) > 1 or any(w in known.conditions for w in before):

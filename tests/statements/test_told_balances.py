@@ -88,3 +88,15 @@ def test_the_closing_of_a_month_without_rows_may_be_told() -> None:
         (170, [(50, "Your balance on 31 March 2025 was £100.00.")]),
     ]
     assert read(page(lines)) == []
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "On 1 March 2025 you had £100.00 and on 31 March 2025 you had £140.00.",
+        "Your balance at the start was £100.00 and at the end of the period it was £140.00.",
+        "Ihr Saldo betrug zu Beginn 100.00 EUR, am Ende des Zeitraums betrug er 140.00 EUR.",
+    ],
+)
+def test_a_sentence_goes_on_about_the_balance(sentence: str) -> None:
+    assert read(page(told(sentence))) == WANTED
