@@ -46,8 +46,8 @@ class Sections:
         small = [i for i, text in enumerate(line.texts) if squeeze(text) in lexicon().fillers]
         for found in (parts[0], parts[-1], line.texts[: small[0]] if small else []):
             roles = lexicon().headers.get(squeeze("".join(found)), ())
-            if self.side_of(found) and "description" not in roles:
-                return found  # "Transactions of M. Oddleigh" may be on both sides
+            if self.side_of(found) and (self.side or "description" not in roles):
+                return found  # without sections, "Transactions of M. Oddleigh" are of both sides
         return []
 
     def enter(self, words: Sequence[str], line: int, owner: str = "") -> None:

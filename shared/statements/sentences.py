@@ -22,6 +22,7 @@ _FLUSH_PT = 2.0
 _WORDS_MIN = 5
 # How many words behind a sum may still say what it is: "£50.00 overdrawn".
 _BEHIND_MAX = 3
+_LABEL_MAX = 4
 _SUM_AND_STOP = re.compile(r".*\d[.,]\d{2,3}\D{0,3}[.,;:]")
 
 
@@ -108,14 +109,23 @@ def _told(
     label = " ".join([*text.texts[start : money.first], *_overdrawn(behind)])
     spoken = [squeeze(t) for t in text.texts[sentence : money.first]]
     names_it = any(w in known.balance_words or w in known.told_balances for w in spoken)
-    if not names_it and not _overdrawn(behind):
+    named = _end_named_in([w for w in before if w])
+    if not names_it and not named and not _overdrawn(behind):
         return None
     if len(own) > 1 or any(w in known.conditions for w in before):
         return None
     begins = any(w in known.begin_words for w in before)
     ends = any(w in known.end_words for w in before)
     end = "" if begins == ends else "opening" if begins else "closing"
-    return ToldBalance(end, label, money, text.index, own[0] if own else None)
+    return ToldBalance(end or named, label, money, text.index, own[0] if own else None)
+
+
+def _end_named_in(words: list[str]) -> str:
+    """ "The total amount due of 307.00 will be collected": a label among the words."""
+    labels = lexicon().labels
+    runs = ("".join(words[i : i + n]) for i in range(len(words)) for n in range(_LABEL_MAX, 0, -1))
+    kinds = {labels[run][0] for run in runs if run in labels} & {"opening", "closing"}
+    return kinds.pop() if len(kinds) == 1 else ""
 
 
 def _overdrawn(words: list[str]) -> list[str]:

@@ -298,10 +298,19 @@ def _look_left(line: Line, money: Money, floor: int) -> None:
         elif len(text) > 1 and text[0] in "-+(" and currency_of(text[1:]) and gap < height:
             money.sign = "-" if text[0] == "(" else text[0]
             money.currency = currency_of(text[1:])
+        elif not money.marker and gap < 1.2 * height and _is_marker_before(line, money.first - 1):
+            money.marker = _marker(text)  # "CR 400.00"
         else:
             return
         money.first -= 1
         money.x0 = word.x0
+
+
+def _is_marker_before(line: Line, at: int) -> bool:
+    """Two capitals in the column of amounts, not the last word of the text before it."""
+    word = line.words[at]
+    apart = not at or word.x0 - line.words[at - 1].x1 > 2 * (word.y1 - word.y0)
+    return apart and len(word.text) > 1 and word.text[0].isupper() and bool(_marker(word.text))
 
 
 def _look_right(line: Line, money: Money) -> None:

@@ -321,3 +321,36 @@ def test_a_card_may_sum_up_payments_and_other_credits_apart() -> None:
     found = read(page(lines))
     assert found is not None
     assert [amount for _, amount, _ in found] == [4000, 300, -2000, -500]
+
+
+def test_what_dated_rows_come_to_is_their_sum_whatever_it_is_called() -> None:
+    lines = card(
+        (110, HEADINGS),
+        entry(125, "03/02", "Corner Bakery", "20.00"),
+        entry(140, "03/05", "Payment thank you", "-40.00"),
+        entry(155, "03/09", "Book Shop", "5.00"),
+        (170, [(120, "Posted on the card ending 4410"), (-450, "-15.00")]),
+    )
+    assert read(page(lines)) == [CARD_ROWS[1], CARD_ROWS[0], CARD_ROWS[2]]
+
+
+def test_a_name_under_the_headings_is_whose_rows_follow() -> None:
+    lines = card(
+        (110, HEADINGS),
+        (125, [(120, "MARGARET ODDLEIGH")]),
+        entry(140, "03/02", "Corner Bakery", "20.00"),
+        entry(155, "03/05", "Payment thank you", "-40.00"),
+        entry(170, "03/09", "Book Shop", "5.00"),
+    )
+    assert read(page(lines)) == [CARD_ROWS[1], CARD_ROWS[0], CARD_ROWS[2]]
+
+
+def test_a_lone_line_that_stands_as_a_row_does_goes_to_a_person() -> None:
+    lines = card(
+        (110, HEADINGS),
+        entry(125, "03/02", "Corner Bakery", "20.00"),
+        entry(140, "03/05", "Payment thank you", "-40.00"),
+        (155, [(120, "NEW TRANSACTIONS JOHN DOE")]),
+        entry(170, "03/09", "Book Shop", "5.00"),
+    )
+    assert read(page(lines)) is None
