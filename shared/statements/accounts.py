@@ -4,9 +4,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from shared.money import CODES
 from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 
 _PART = re.compile(r"[A-Z]{0,2}[\dXx*•.\-/]*\d[\dA-Z.\-/]*")
@@ -15,6 +17,8 @@ _DIGIT = re.compile(r"\d")
 _BEFORE_NUMBER = ("no", "nr", "number", "n", "num", "numero", "iban")
 _NUMBER_DIGITS_MIN = 4
 _TITLE_LINES = 4
+# In heights of a line: groups of one number stand closer.
+_WIDE = 2.0
 _TITLE_WORDS_MAX = 10
 
 
@@ -34,7 +38,7 @@ def find_accounts(sheet: Sheet, consumed: set[int]) -> list[AccountMark]:
             for m in sheet.money[line.index]
         ):
             continue
-        name = account_on(line.texts)
+        name = account_on(parted_texts(line))
         if name and (not marks or marks[-1].name != name):
             marks.append(AccountMark(line.index, name))
     return marks
@@ -75,12 +79,22 @@ def own_account_lines(sheet: Sheet, marks: list[AccountMark], first_row: int) ->
     return {
         line.index
         for line in sheet.lines[first_row:]
-        if not sheet.money[line.index] and account_on(line.texts) in names
+        if not sheet.money[line.index] and account_on(parted_texts(line)) in names
     }
 
 
 def account_on(texts: list[str]) -> str:
     return _account_in(tuple(texts))
+
+
+def parted_texts(line: Line) -> list[str]:
+    """The texts of a line with an empty one at each wide blank: no number reaches across it."""
+    texts = line.texts[:1]
+    for left, right in pairwise(line.words):
+        if right.x0 - left.x1 > _WIDE * line.height:
+            texts.append("")
+        texts.append(right.text)
+    return texts
 
 
 @lru_cache(maxsize=4096)

@@ -4,6 +4,7 @@ Lines between rows belong to a row or are known for what they are. A line below 
 of a page is the rest of its description only if it stands where such lines stand elsewhere.
 """
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from statistics import median
@@ -26,6 +27,13 @@ _TIGHT = 1.35
 
 # Type this much smaller than the row's, as a share of its height, is not the row's own.
 _SMALL = 0.75
+# Of so many rows one at most has a further line, where such lines are no habit.
+_LONE_SHARE = 10
+_ROW_PITCH_PT = 0.8
+_ROW_AND_LINE = 2
+# A heading stands this much farther from the row above than rows stand from each other.
+_OFF = 1.3
+_YEAR = re.compile(r"(?:19|20)\d\d")
 
 
 def is_small_print(sheet: Sheet, line: Line, last: Line) -> bool:
@@ -41,6 +49,7 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
         *_between_rows(sheet, walk, explained),
         *_left_below(sheet, walk, explained),
         *_tails(sheet, walk),
+        *_lone_lines(sheet, walk),
         *_above_rows(sheet, walk, explained),
         *_above_headings(sheet, walk, explained),
         *_stacked(sheet, walk),
@@ -184,11 +193,41 @@ def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Dou
                 start = headers[at].last_line + 1
             first, last = spans.get((page, at), (start, index))
             spans[page, at] = (min(first, start), max(last, index))
+    titles = {*_titles_of_rows(walk), *_headings_between(sheet, walk)}
     for first, last in spans.values():
         for index in range(first, last + 1):
             known = index in walk.consumed or index in explained or sheet.lines[index].aside
+            known = known or index in titles
             if not known or index in walk.below_rows:
                 yield Doubt("unexplained_text", index, sheet.lines[index].text)
+
+
+def _titles_of_rows(walk: Walk) -> range:
+    """Between the headings and the first of all rows, where each row begins with its date and its
+    amount, nothing can be of a row: "Mr J Doe", whose rows follow."""
+    begun = all(row.lines[0] == row.money_line == row.date_line for row in walk.rows)
+    if not begun or not walk.headers or not walk.rows or len(walk.rows[0].lines) > 1:
+        return range(0)
+    return range(walk.headers[0].last_line + 1, walk.rows[0].line)
+
+
+def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
+    """Words that stand off the row above, farther than from the one below and than rows do: the
+    name of whose rows follow. A day or a year could date those rows and is none of them."""
+    if not all(row.lines[0] == row.money_line == row.date_line for row in walk.rows):
+        return
+    usual = max(_row_pitches(sheet, walk), default=0.0)
+    for row, following in zip(walk.rows, walk.rows[1:], strict=False):
+        index = row.lines[-1] + 1
+        if index + 1 != following.lines[0] or not _same_page(sheet, row, following):
+            continue
+        line = sheet.lines[index]
+        stands_off = _pitch(sheet, index) > max(CONTINUES * line.height, _OFF * usual)
+        nearer = _pitch(sheet, index + 1) < _pitch(sheet, index)
+        dated = sheet.dates[index] or any(squeeze(t) in lexicon().months for t in line.texts)
+        years = any(_YEAR.search(t) for t in line.texts)
+        if stands_off and nearer and not dated and not years and not sheet.money[index]:
+            yield index
 
 
 def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
@@ -234,6 +273,39 @@ def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
             flush = flush or index in walk.under_dates
             if not fits or not flush:
                 yield Doubt("text_below_last_row", index, sheet.lines[index].text)
+
+
+def _lone_lines(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
+    """A line of words that stands as a row of its own does, where hardly a description goes on:
+    a second line of the text above, or the name of whose rows follow?"""
+    pairs = [p for p in zip(walk.rows, walk.rows[1:], strict=False) if _same_page(sheet, *p)]
+    pitches = _row_pitches(sheet, walk)
+    further = [row.lines[1] for row, _ in pairs if len(row.lines) > 1]
+    if not further or len(further) > max(1, len(walk.rows) // _LONE_SHARE):
+        return
+    for row, following in pairs:
+        places = [*row.lines[1:], following.lines[0]]
+        if len(row.lines) == _ROW_AND_LINE and all(
+            any(abs(_pitch(sheet, i) - p) <= _ROW_PITCH_PT for p in pitches) for i in places
+        ):
+            line = sheet.lines[row.lines[1]]
+            if line.text[:1].isupper() and not any(c.isdigit() for c in line.text):
+                yield Doubt("heading_or_text", line.index, line.text)
+
+
+def _row_pitches(sheet: Sheet, walk: Walk) -> set[float]:
+    """Distances between rows of one line that follow each other."""
+    return {
+        round(_pitch(sheet, following.lines[0]), 1)
+        for row, following in zip(walk.rows, walk.rows[1:], strict=False)
+        if _same_page(sheet, row, following)
+        and len(row.lines) == 1
+        and row.lines[0] + 1 == following.lines[0]
+    }
+
+
+def _pitch(sheet: Sheet, index: int) -> float:
+    return sheet.lines[index].y1 - sheet.lines[index - 1].y1
 
 
 def _usual_pitches(sheet: Sheet, walk: Walk) -> list[float]:

@@ -35,14 +35,24 @@ def _kind(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | N
     first, last = (named[0], named[-1]) if named else (count, -1)
     for length in range(count, max(last - first, 0), -1):
         for start in range(max(last + 1 - length, 0), min(first, count - length) + 1):
-            run = "".join(squeezed[start : start + length])
-            kind = own.get(run) or (labels[run][0] if run in labels else None)
+            run = squeezed[start : start + length]
+            text = "".join(run)
+            kind = own.get(text) or (labels[text][0] if text in labels else None)
             rest = squeezed[:start] + squeezed[start + length :]
-            if kind is not None and not _is_denied(kind, rest):
+            if kind is not None and (named_kind := _named_by(kind, run, rest)) is not None:
                 # "Balance of the previous month" says more than that it is a balance.
                 end = _end_of_account(squeezed) if kind == "balance" else None
-                return end or kind
+                return end or named_kind
     return _side_total(words) or _end_of_account(squeezed)
+
+
+def _named_by(kind: str, run: list[str], rest: list[str]) -> str | None:
+    """ "Closing balance of the previous statement" names both ends and so neither; but what was
+    due on the bill before, "Total of the previous bill", is what this one opens with."""
+    known = lexicon()
+    if kind != "closing" or not any(word in known.begin_words for word in rest):
+        return kind
+    return None if any(word in known.end_words for word in run) else "opening"
 
 
 def _end_of_account(words: list[str]) -> str | None:
@@ -59,11 +69,6 @@ def _end_of_account(words: list[str]) -> str | None:
     if begins == ends or not all(w in small or _is_small(w) for w in named):
         return None
     return "opening" if begins else "closing"
-
-
-def _is_denied(kind: str, rest: list[str]) -> bool:
-    """ "Closing balance of the previous statement" is not what this one closes with."""
-    return kind == "closing" and any(word in lexicon().begin_words for word in rest)
 
 
 def _side_total(words: tuple[str, ...]) -> str | None:

@@ -79,6 +79,9 @@ class Lexicon:
     begin_words: frozenset[str]
     end_words: frozenset[str]
     end_fillers: frozenset[str]
+    # In a sentence: further words for what an account holds, and those of sums that are no end.
+    told_balances: frozenset[str]
+    conditions: frozenset[str]
     fillers: frozenset[str]
     # "and", "or": they join two words for one thing.
     links: frozenset[str]
@@ -125,6 +128,8 @@ def lexicon() -> Lexicon:
         begin_words=_phrases(m["ends"]["begin"] for m in languages),
         end_words=_phrases(m["ends"]["end"] for m in languages),
         end_fillers=_phrases(m["ends"]["neutral"] for m in languages),
+        told_balances=_phrases(m["told"]["balance"] for m in languages),
+        conditions=_phrases(m["told"]["conditions"] for m in languages),
         fillers=_phrases(m["fillers"] for m in languages),
         links=_phrases(m["links"] for m in languages),
         continued=_phrases(m["continued"] for m in languages),
@@ -164,7 +169,22 @@ def _roles(
                 roles = found.setdefault(squeeze(phrase), [])
                 if role not in roles:
                     roles.append(role)
-    return {phrase: tuple(roles) for phrase, roles in found.items() if phrase}
+    known = _unlinked(languages, field) | found
+    return {phrase: tuple(roles) for phrase, roles in known.items() if phrase}
+
+
+def _unlinked(languages: list[dict[str, Any]], field: str) -> dict[str, list[str]]:
+    """Phrases without their "and": of "Payments & credits" and "Payments/credits" only the two
+    words are left when they are compared."""
+    found: dict[str, list[str]] = {}
+    for language in languages:
+        links = {squeeze(link) for link in language["links"]}
+        for role, phrases in language[field].items():
+            for words in (phrase.split() for phrase in phrases):
+                bare = [w for w in words if squeeze(w) not in links]
+                if 1 < len(bare) < len(words):
+                    found.setdefault(squeeze("".join(bare)), [role])
+    return found
 
 
 def _phrases(groups: Any) -> frozenset[str]:

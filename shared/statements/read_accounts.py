@@ -15,6 +15,7 @@ from shared.statements.sheet import Sheet
 from shared.statements.signs import sign_by_balance
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
+from shared.statements.told_ends import take_told_ends
 from shared.statements.values import Values
 from shared.statements.walk_records import Anchor
 
@@ -25,7 +26,12 @@ _ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
 
 def read_account(
-    values: Values, template: Template, period: Period, segment: Segment, sheet: Sheet
+    values: Values,
+    template: Template,
+    period: Period,
+    segment: Segment,
+    sheet: Sheet,
+    consumed: set[int],
 ) -> ReadAccount:
     account = ReadAccount(segment.name, segment.rows)
     account.newest_first = _newest_first(template, segment)
@@ -41,6 +47,7 @@ def read_account(
         last_lines=_lines_of_last_day(sheet, period, template) | _dated_balances(sheet, segment),
     )
     settle_ends(account, paper)
+    take_told_ends(account, values, template, period, segment, sheet, consumed)
     _take_daily(values, account, template, period)
     place_loose(account)
     if template.signs.unmarked == "by_balance":
@@ -177,18 +184,19 @@ def _take_parts(account: ReadAccount) -> None:
     """
     ends = {abs(f.amount) for _, f in account.checkpoints}
     ends |= {abs(f.amount) for covers, f in account.totals if covers in ("opening", "closing")}
-    sides = {
+    both_sides = len({covers for covers, _ in account.parts}) > 1
+    sides = {}
+    for side in ("credits", "debits"):
+        figures = [f for covers, f in account.parts if covers == side]
         # "Deposits" is also what a bank calls all its accounts, over the sum of their balances.
-        side: {
-            f.label: f
-            for covers, f in account.parts
-            if covers == side and (not f.amount or abs(f.amount) not in ends)
-        }
-        for side in ("credits", "debits")
-    }
+        others = [f for f in figures if not f.amount or abs(f.amount) not in ends]
+        # But who pays all that is due pays what the account opened with.
+        if both_sides and (not others or _sum_of(figures) == account.sum_of(side)):
+            others = figures
+        sides[side] = {f.label: f for f in others}
     by_kind = any(len({f.amount for f in parts.values()}) > 1 for parts in sides.values())
     for side, parts in sides.items():
-        whole = sum(f.amount for f in parts.values())
+        whole = _sum_of(list(parts.values()))
         if len({f.amount for f in parts.values()}) == 1:
             named = any(_names_side(label) for label in parts)
             if named and not (by_kind and _net_of_refunds(account, side, whole)):
@@ -197,6 +205,11 @@ def _take_parts(account: ReadAccount) -> None:
             first = next(iter(parts.values()))
             label = " + ".join(parts)
             account.totals.append((side, ReadFigure(label, whole, first.money, first.line)))
+
+
+def _sum_of(figures: list[ReadFigure]) -> int:
+    """A figure that a summary repeats by the same name counts once."""
+    return sum({f.label: f.amount for f in figures}.values())
 
 
 def _names_side(label: str) -> bool:
@@ -223,13 +236,13 @@ def _take_total(
     size = values.size(money)
     if size is None or anchor.kind == "fact":
         return
-    # Payments go out of an account and into a card.
-    payments = "credits" if values.is_card else "debits"
+    payments = "credits" if values.takes_payments else "debits"
     covers = {"total_credits": "credits", "total_debits": "debits", "total_payments": payments}.get(
         anchor.kind
     )
-    if anchor.kind == "total" and role in ("debit", "credit"):
-        covers = f"{role}s"
+    both_sides = {"debit", "credit"} <= anchor.money.keys()
+    if role in ("debit", "credit") and (anchor.kind == "total" or both_sides):
+        covers = f"{role}s"  # "Total debits and credits": each under its own heading
     side = {"credits": "credit", "debits": "debit"}.get(covers or "", "")
     own_name = anchor.section_name.partition(" ")[2]
     if anchor.section and (values.by_section or (own_name and own_name in squeeze(label))):

@@ -87,7 +87,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.doubts += text_doubts(sheet, walk, reading.figure_lines | (periods - rows_above))
     reading.doubts += _date_doubts(sheet, rows)
     for segment in segments:
-        account = read_account(values, template, period, segment, sheet)
+        account = read_account(values, template, period, segment, sheet, walk.consumed)
         account.currency = template.currency or _currency_of(sheet, segment) or currency
         reading.accounts.append(account)
         if exponent(account.currency) != exponent(currency):

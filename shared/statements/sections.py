@@ -11,13 +11,15 @@ from shared.statements.walk_records import Anchor
 _HEADING_WORDS_MAX = 12
 _TOTAL_WORDS_MAX = 9
 _NAME = re.compile(r"^.*[:#]\s*")
+# What parts a heading from the name of whose rows they are: "Purchases - M. Oddleigh, card 4410".
+_OWNER = re.compile(r"\s+[-–—|]\s+|[:(,]\s*")
 
 
 class Sections:
     """The section that a walk is in, and those that it has seen."""
 
     def __init__(self, template: Template) -> None:
-        self.side = self.name = ""
+        self.side = self.name = self._owner = ""
         self._sides: dict[str, str] = {}
         self._own = {squeeze(s): "credit" for s in template.credit_sections}
         self._own |= {squeeze(s): "debit" for s in template.debit_sections}
@@ -36,11 +38,23 @@ class Sections:
                 return found
         return []
 
-    def enter(self, words: Sequence[str], line: int) -> None:
+    def owned_heading(self, line: Line) -> list[str]:
+        """The heading in "Purchases - M. Oddleigh, card 4410" or "Purchases for M. Oddleigh"."""
+        if len(line.words) > _HEADING_WORDS_MAX:
+            return []
+        parts = [part.split() for part in _OWNER.split(line.text)]
+        small = [i for i, text in enumerate(line.texts) if squeeze(text) in lexicon().fillers]
+        for found in (parts[0], parts[-1], line.texts[: small[0]] if small else []):
+            roles = lexicon().headers.get(squeeze("".join(found)), ())
+            if self.side_of(found) and (self.side or "description" not in roles):
+                return found  # without sections, "Transactions of M. Oddleigh" are of both sides
+        return []
+
+    def enter(self, words: Sequence[str], line: int, owner: str = "") -> None:
         text = squeeze("".join(words))
         self.side = self.side_of(words)
-        if not self.name.endswith(f" {text}"):
-            self.name = f"{line} {text}"
+        if not self.name.endswith(f" {text}") or owner != self._owner:
+            self.name, self._owner = f"{line} {text}", owner
             self._sides[self.name] = self.side
 
     def named_in(self, words: Sequence[str]) -> str:

@@ -31,6 +31,10 @@ _PLAUSIBLE = re.compile(
     r"|\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d{2})?"  # lakh and crore
     r"|\d*[.,]\d{2,3}|\d+"
 )
+# Of the width of a digit, in most faces.
+_NARROW, _WIDE = 0.5, 1.3
+_NARROW_SIGNS = ".,' -()"
+_FIXED_PITCH = 0.03
 _GROUPED = re.compile(r"\d[.,']\d{3}[.,]\d{2}$")
 
 
@@ -255,12 +259,22 @@ def _money(line: Line, first: int, last: int, match: re.Match[str], floor: int) 
     )
     tail = len(match.group(0)) - match.end("num")
     if tail and last == first:
-        # Proportional share: good enough to line up digits whose sign hangs to the right.
-        width = words[last].x1 - words[last].x0
-        money.digits_x1 = words[last].x1 - width * tail / len(match.group(0))
+        share = _share_of_tail(line, match.group(0), tail)
+        money.digits_x1 = words[last].x1 - (words[last].x1 - words[last].x0) * share
     _look_left(line, money, floor)
     _look_right(line, money)
     return money
+
+
+def _share_of_tail(line: Line, text: str, tail: int) -> float:
+    """How much of a number's width its sign or marker takes: good enough to line up the digits.
+
+    Points and commas are narrow and capitals wide, unless all characters are alike."""
+    steps = [(w.x1 - w.x0) / len(w.text) for w in line.words if len(w.text) > 1]
+    if max(steps) - min(steps) < _FIXED_PITCH * max(steps):
+        return tail / len(text)
+    widths = [_NARROW if c in _NARROW_SIGNS else _WIDE if c.isupper() else 1.0 for c in text]
+    return sum(widths[-tail:]) / sum(widths)
 
 
 def _has_unit(match: re.Match[str]) -> bool:
@@ -293,10 +307,19 @@ def _look_left(line: Line, money: Money, floor: int) -> None:
         elif len(text) > 1 and text[0] in "-+(" and currency_of(text[1:]) and gap < height:
             money.sign = "-" if text[0] == "(" else text[0]
             money.currency = currency_of(text[1:])
+        elif not money.marker and gap < 1.2 * height and _is_marker_before(line, money.first - 1):
+            money.marker = _marker(text)  # "CR 400.00"
         else:
             return
         money.first -= 1
         money.x0 = word.x0
+
+
+def _is_marker_before(line: Line, at: int) -> bool:
+    """Two capitals in the column of amounts, not the last word of the text before it."""
+    word = line.words[at]
+    apart = not at or word.x0 - line.words[at - 1].x1 > 2 * (word.y1 - word.y0)
+    return apart and len(word.text) > 1 and word.text[0].isupper() and bool(_marker(word.text))
 
 
 def _look_right(line: Line, money: Money) -> None:

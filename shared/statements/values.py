@@ -20,6 +20,11 @@ class Values:
         return self._template.statement_type == "card"
 
     @property
+    def takes_payments(self) -> bool:
+        """Payments go out of an account, and into a card or a debt."""
+        return self.is_card or self._template.balances.sense == "owed"
+
+    @property
     def by_section(self) -> bool:
         return self._template.signs.unmarked == "by_section"
 

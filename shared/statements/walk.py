@@ -74,10 +74,7 @@ class Walker(SectionWalker):
             self._step_without_money(line, cells, layout)
 
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
-        kind = label_kind(words, self._labels)
-        if kind is None and not cells.dates and says_total(words):
-            # Of both sides, or of whatever; no movement.
-            kind = "total" if {"debit", "credit"} <= cells.money.keys() else "fact"
+        kind = label_kind(words, self._labels) or self._kind_of_sum(cells, words)
         if kind is None and self._is_page_number(line, cells, words, layout):
             return
         if kind is None and not cells.dates and self._is_sentence(line, cells):
@@ -102,6 +99,12 @@ class Walker(SectionWalker):
             self._anchor("balance", line, cells, words)
         elif self._page_started and self.walk.rows:
             self._doubt("balance_without_amount", line)
+
+    def _kind_of_sum(self, cells: Cells, words: list[str]) -> str | None:
+        """Of both sides, or of whatever; no movement."""
+        if not cells.dates and says_total(words):
+            return "total" if {"debit", "credit"} <= cells.money.keys() else "fact"
+        return "fact" if self._sums_up(cells) else None
 
     def _begins_row(self, line: Line, cells: Cells, layout: Layout) -> bool:
         """Flush with the texts, or set in from a text directly above that has no amount yet."""

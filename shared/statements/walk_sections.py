@@ -1,9 +1,21 @@
 """Sections on a walk: where one begins, and what only looks like it."""
 
 from shared.statements.headers import HeaderRow
-from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.layout import Cells
+from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.lines import Line
+from shared.statements.tokens import Money
 from shared.statements.walk_days import DayWalker
+
+# A single row and its repetition below may as well be two rows.
+_SUMMED_MIN = 2
+
+
+def _bare_amount(money: Money) -> int:
+    """In the smallest unit that is printed, for amounts of one column."""
+    size = int("".join(c for c in money.core if c.isdigit()))
+    turned = money.sign == "-" or marker_of(money.marker) == "credit"
+    return -size if turned else size
 
 
 class SectionWalker(DayWalker):
@@ -14,12 +26,14 @@ class SectionWalker(DayWalker):
             return False
         kind = lexicon().labels.get(squeeze(line.text), ("",))[0]
         self._daily = self._daily or kind == "daily"
-        words = self._sections.heading(line)
+        words, owner = self._sections.heading(line), ""
+        if not words and self._row_follows(line):
+            words, owner = self._sections.owned_heading(line), self._owner_on(line)
         if not words:
             return False
         if self._belongs_to_open_row(line) and not self._parts_rows(line, words):
             return False
-        self._sections.enter(words, line.index)
+        self._sections.enter(words, line.index, owner)
         self._pitches.heads_texts |= self._stands_as_text(line)
         self._daily = False
         self._close_row()
@@ -60,15 +74,36 @@ class SectionWalker(DayWalker):
             return False
         apart = self._pitches.unlike_texts(line)
         if apart is None:
-            below = line.index + 1
-            row_follows = below < len(self.sheet.lines) and (
-                below in self._headers or bool(self.sheet.money[below] and self.sheet.dates[below])
-            )
             turns = self._sections.side_of(words) != self._sections.side
-            apart = row_follows and (turns or self._pitches.labels_a_figure(words))
+            follows = self._row_follows(line)
+            apart = follows and (turns or self._pitches.labels_a_figure(words))
         if not apart:
             self._doubt("heading_or_text", line)
         return apart
+
+    def _row_follows(self, line: Line) -> bool:
+        below = line.index + 1
+        if below >= len(self.sheet.lines):
+            return False
+        return below in self._headers or bool(self.sheet.money[below] and self.sheet.dates[below])
+
+    def _owner_on(self, line: Line) -> str:
+        """The words of a heading that names whose rows follow, alike on every page."""
+        return squeeze("".join(t for t in line.texts if squeeze(t) not in lexicon().continued))
+
+    def _sums_up(self, cells: Cells) -> bool:
+        """An undated figure that dated rows come to is their sum, whatever it is called."""
+        figures = cells.money.get("amount", [])
+        if cells.dates or len(figures) != 1 or cells.money.keys() != {"amount"}:
+            return False
+        breaks = [h.last_line for h in self.walk.headers[-1:]]
+        breaks += [a.line for a in self.walk.anchors[-1:]]
+        breaks += [int(self._sections.name.split()[0])] if self._sections.name else []
+        rows = [row for row in self.walk.rows if row.line > max(breaks, default=-1)]
+        if len(rows) < _SUMMED_MIN or any(row.date_line != row.money_line for row in rows):
+            return False
+        amounts = [m for row in rows for m in row.money.get("amount", ())]
+        return abs(sum(map(_bare_amount, amounts))) == abs(_bare_amount(figures[0]))
 
     def _stands_as_text(self, line: Line) -> bool:
         if len(self._layouts) != 1 or line.index + 1 in self._headers:

@@ -50,8 +50,13 @@ def is_notice(line: Line) -> bool:
 
 
 def says_total(words: list[str]) -> bool:
-    """ "Total ...", "Grand total ...": of whatever, no movement."""
-    return any(squeeze("".join(words[:n])) in total_words() for n in (1, 2) if n <= len(words))
+    """ "Total ...", "Grand total ...", "M. Oddleigh #4410: Total ...": of whatever, no movement."""
+    named = [i + 1 for i, word in enumerate(words) if word.endswith(":")]
+    for start in (0, *named):
+        heads = (words[start : start + n] for n in (1, 2) if start + n <= len(words))
+        if any(squeeze("".join(head)) in total_words() for head in heads):
+            return True
+    return False
 
 
 def says_currency(line: Line) -> bool:

@@ -256,3 +256,101 @@ def test_a_card_that_passes_through_zero_is_not_turned_around(
 ) -> None:
     found = read(page(lines))
     assert (None if found is None else [amount for _, amount, _ in found]) == expected
+
+
+@pytest.mark.parametrize(
+    "owned",
+    [
+        "Purchases - Margaret Oddleigh card ending {}",
+        "Purchases for card ending {}",
+        "Purchases: Margaret Oddleigh {}",
+        "Card {} - Purchases",
+    ],
+)
+def test_a_section_may_name_whose_rows_follow(owned: str) -> None:
+    lines = card(
+        (110, [(50, "Payments and other credits")]),
+        (122, HEADINGS),
+        entry(137, "03/05", "Payment thank you", "-40.00"),
+        (152, [(120, "Total payments and other credits"), (-450, "-40.00")]),
+        (172, [(50, owned.format(4410))]),
+        (184, HEADINGS),
+        entry(199, "03/02", "Corner Bakery", "20.00"),
+        (214, [(120, "Total purchases for card ending 4410"), (-450, "20.00")]),
+        (234, [(50, owned.format(4411))]),
+        (246, HEADINGS),
+        entry(261, "03/09", "Book Shop", "5.00"),
+    )
+    assert read(page(lines)) == CARD_ROWS
+
+
+def test_a_title_with_the_word_of_a_heading_heads_no_table_but_a_section() -> None:
+    lines = card(
+        (110, [(50, "JOHN DOE #4410: Payments, Credits and Adjustments")]),
+        (122, HEADINGS),
+        entry(137, "03/05", "Payment thank you", "-40.00"),
+        (160, [(50, "JOHN DOE #4410: Transactions")]),
+        (172, HEADINGS),
+        entry(187, "03/02", "Corner Bakery", "20.00"),
+        entry(202, "03/09", "Book Shop", "5.00"),
+        (217, [(120, "JOHN DOE #4410: Total Transactions"), (-450, "25.00")]),
+    )
+    assert read(page(lines)) == CARD_ROWS
+
+
+def test_a_card_may_sum_up_payments_and_other_credits_apart() -> None:
+    lines: list[Line] = [
+        (20, [(50, "Double cash card")]),
+        (32, [(50, "Billing period 03/01/25-03/31/25")]),
+        (
+            44,
+            [(50, "Previous balance"), (-300, "$40.00"), (350, "Credit limit"), (-540, "$900.00")],
+        ),
+        (56, [(50, "Payments"), (-300, "-$40.00")]),
+        (68, [(50, "Credits"), (-300, "-$3.00")]),
+        (80, [(50, "Purchases"), (-300, "+$25.00")]),
+        (92, [(50, "New balance"), (-300, "$22.00")]),
+        (110, HEADINGS),
+        (125, [(50, "Payments, credits and adjustments")]),
+        entry(140, "03/05", "Payment thank you", "-$40.00"),
+        entry(155, "03/06", "Book Shop", "-$3.00"),
+        (180, [(50, "Standard purchases")]),
+        entry(195, "03/02", "Corner Bakery", "$20.00"),
+        entry(210, "03/09", "Book Shop", "$5.00"),
+    ]
+    found = read(page(lines))
+    assert found is not None
+    assert [amount for _, amount, _ in found] == [4000, 300, -2000, -500]
+
+
+def test_what_dated_rows_come_to_is_their_sum_whatever_it_is_called() -> None:
+    lines = card(
+        (110, HEADINGS),
+        entry(125, "03/02", "Corner Bakery", "20.00"),
+        entry(140, "03/05", "Payment thank you", "-40.00"),
+        entry(155, "03/09", "Book Shop", "5.00"),
+        (170, [(120, "Posted on the card ending 4410"), (-450, "-15.00")]),
+    )
+    assert read(page(lines)) == [CARD_ROWS[1], CARD_ROWS[0], CARD_ROWS[2]]
+
+
+def test_a_name_under_the_headings_is_whose_rows_follow() -> None:
+    lines = card(
+        (110, HEADINGS),
+        (125, [(120, "MARGARET ODDLEIGH")]),
+        entry(140, "03/02", "Corner Bakery", "20.00"),
+        entry(155, "03/05", "Payment thank you", "-40.00"),
+        entry(170, "03/09", "Book Shop", "5.00"),
+    )
+    assert read(page(lines)) == [CARD_ROWS[1], CARD_ROWS[0], CARD_ROWS[2]]
+
+
+def test_a_lone_line_that_stands_as_a_row_does_goes_to_a_person() -> None:
+    lines = card(
+        (110, HEADINGS),
+        entry(125, "03/02", "Corner Bakery", "20.00"),
+        entry(140, "03/05", "Payment thank you", "-40.00"),
+        (155, [(120, "NEW TRANSACTIONS JOHN DOE")]),
+        entry(170, "03/09", "Book Shop", "5.00"),
+    )
+    assert read(page(lines)) is None

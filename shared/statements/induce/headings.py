@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import cast
 
-from shared.money import CODES
+from shared.money import CODES, SYMBOLS
 from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
 from shared.statements.labels import label_kind
 from shared.statements.layout import DATE_ROLES, MONEY_ROLES, TEXT_ROLES
@@ -95,7 +95,8 @@ def known_phrase(text: str) -> bool:
     return bool(roles_of(text))
 
 
-_CODES = tuple(code.casefold() for code in (*CODES, "euro", "euros"))
+# Of "R$" and "zł" letters remain, of "£" nothing does.
+_CODES = tuple({s: 1 for s in map(squeeze, (*CODES, "euro", "euros", *SYMBOLS)) if s})
 
 
 @lru_cache(maxsize=4096)

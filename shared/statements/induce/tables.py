@@ -61,7 +61,9 @@ class _TableBuilder:
             if content == "money" and (wordy or not options or "amount" in options):
                 others = set(roles[:i] + roles[i + 1 :])
                 roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
-                if roles[i] == "balance" and "balance" in others:
+                if not options and (side := self._other_side(i, roles)):
+                    roles[i] = side
+                elif roles[i] == "balance" and "balance" in others:
                     roles[i] = "ignore"
                     self.foreign.add(i)
             elif content == "date" and (
@@ -81,6 +83,17 @@ class _TableBuilder:
         if "description" not in roles and (spare := self._text_heading(roles)) is not None:
             roles[spare] = "description"
         return roles
+
+    def _other_side(self, at: int, roles: list[Role]) -> Role | None:
+        """Beside "Withdrawn", amounts under an unknown word that share no line with its own can
+        only be those of the other side; the sums tell if they are not."""
+        sides = [i for i, role in enumerate(roles) if role in ("debit", "credit")]
+        if len(sides) != 1 or "amount" in roles[:at] + roles[at + 1 :]:
+            return None
+        here, there = ({i for i, _ in self._money_under(n)} for n in (at, sides[0]))
+        if not there or here & there:
+            return None
+        return "credit" if roles[sides[0]] == "debit" else "debit"
 
     def _named_sections(self, roles: list[Role]) -> Iterator[int]:
         """ "Date | Purchases | Amount": the texts below are those of a section."""

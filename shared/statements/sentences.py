@@ -1,0 +1,135 @@
+"""Balances that are told in a sentence: "On 30 June your balance was £3,439.35."
+
+A sentence runs over several lines, its sums end in its commas and stops, and few of them are
+balances of the account. So what is told counts only where no figure is printed for that end, and
+like every end it must agree with all rows.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from shared.money import currency_of
+from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lines import Line
+from shared.statements.sheet import Sheet
+from shared.statements.tokens import DateToken, Money, find_dates, find_money
+from shared.statements.words import Word
+
+# In heights of a line.
+_PITCH = 1.7
+_FLUSH_PT = 2.0
+_WORDS_MIN = 5
+# How many words behind a sum may still say what it is: "£50.00 overdrawn".
+_BEHIND_MAX = 3
+_LABEL_MAX = 4
+_SUM_AND_STOP = re.compile(r".*\d[.,]\d{2,3}\D{0,3}[.,;:]")
+
+
+@dataclass(frozen=True, slots=True)
+class ToldBalance:
+    # "opening", "closing", or empty where only a date can tell.
+    end: str
+    label: str
+    money: Money
+    line: int
+    date: DateToken | None
+
+
+def told_balances(sheet: Sheet, consumed: set[int]) -> list[ToldBalance]:
+    return [
+        told
+        for paragraph in _paragraphs(sheet, consumed)
+        for told in _balances_in(sheet, paragraph)
+    ]
+
+
+def _paragraphs(sheet: Sheet, consumed: set[int]) -> Iterator[list[Line]]:
+    """Lines below each other that begin at one edge."""
+    lines: list[Line] = []
+    for line in sheet.lines:
+        if lines and not (_goes_on(lines[-1], line) and line.index not in consumed):
+            yield lines
+            lines = []
+        if line.index not in consumed and line.index not in sheet.pending:
+            lines.append(line)
+    if lines:
+        yield lines
+
+
+def _goes_on(above: Line, line: Line) -> bool:
+    """Whether a text was broken here: its next word had no room on the line above."""
+    near = above.page == line.page and line.y1 - above.y1 <= _PITCH * above.height
+    first, last = line.words[0], above.words[-1]
+    flush = abs(first.x0 - above.words[0].x0) <= _FLUSH_PT
+    room = line.words[-1].x1 - last.x1 > first.x1 - first.x0
+    return near and flush and above.index + 1 == line.index and not room
+
+
+def _balances_in(sheet: Sheet, lines: list[Line]) -> Iterator[ToldBalance]:
+    if sum(len(line.words) for line in lines) < _WORDS_MIN:
+        return
+    homes = [(line.index, at) for line in lines for at in range(len(line.words))]
+    words = [_without_stop(word) for line in lines for word in line.words]
+    stops = {i for i, w in enumerate(w for x in lines for w in x.words) if w.text[-1:] in ".;!?"}
+    text = Line(
+        lines[0].page, lines[0].index, lines[0].y0, lines[-1].y1, words, False, False,
+        [w.text for w in words],
+    )  # fmt: skip
+    dates = find_dates(text)
+    dated = {i for token in dates for i in range(token.first, token.last + 1)}
+    start = 0
+    for money in find_money(text, sheet.habits):
+        if money.last in dated:
+            continue
+        begins = max((i + 1 for i in stops if i < money.first and i not in dated), default=0)
+        told = _told(text, begins, max(start, begins), money, dates)
+        start = money.last + 1
+        if told is not None:
+            line, last = homes[money.last]
+            first = min(at for home, at in homes[money.first : money.last + 1] if home == line)
+            yield replace(told, line=line, money=replace(money, first=first, last=last))
+
+
+def _without_stop(word: Word) -> Word:
+    if _SUM_AND_STOP.fullmatch(word.text) or currency_of(word.text[:-1]):
+        return replace(word, text=word.text[:-1])
+    return word
+
+
+def _told(
+    text: Line, sentence: int, start: int, money: Money, dates: list[DateToken]
+) -> ToldBalance | None:
+    """What the words since the sum before say about this one; that they speak of the balance may
+    have been said earlier in the sentence."""
+    known = lexicon()
+    own = [t for t in dates if start <= t.first and t.last < money.first]
+    before = [squeeze(t) for t in text.texts[start : money.first]]
+    behind = text.texts[money.last + 1 : money.last + 1 + _BEHIND_MAX]
+    label = " ".join([*text.texts[start : money.first], *_overdrawn(behind)])
+    spoken = [squeeze(t) for t in text.texts[sentence : money.first]]
+    names_it = any(w in known.balance_words or w in known.told_balances for w in spoken)
+    named = _end_named_in([w for w in before if w])
+    if not names_it and not named and not _overdrawn(behind):
+        return None
+    if len(own) > 1 or any(w in known.conditions for w in before):
+        return None
+    begins = any(w in known.begin_words for w in before)
+    ends = any(w in known.end_words for w in before)
+    end = "" if begins == ends else "opening" if begins else "closing"
+    return ToldBalance(end or named, label, money, text.index, own[0] if own else None)
+
+
+def _end_named_in(words: list[str]) -> str:
+    """ "The total amount due of 307.00 will be collected": a label among the words."""
+    labels = lexicon().labels
+    runs = ("".join(words[i : i + n]) for i in range(len(words)) for n in range(_LABEL_MAX, 0, -1))
+    kinds = {labels[run][0] for run in runs if run in labels} & {"opening", "closing"}
+    return kinds.pop() if len(kinds) == 1 else ""
+
+
+def _overdrawn(words: list[str]) -> list[str]:
+    for count in range(1, len(words) + 1):
+        if squeeze("".join(words[:count])) in lexicon().overdrawn:
+            return words[:count]
+    return []

@@ -1,0 +1,102 @@
+"""Balances that stand in sentences only."""
+
+import pytest
+
+from tests.statements.paper import Line, page, read
+
+HEADINGS: Line = (120, [(50, "Date"), (120, "Description"), (-450, "Amount")])
+ROWS: list[Line] = [
+    (140, [(50, "13/03/2025"), (120, "Corner Bakery"), (-450, "-10.00")]),
+    (165, [(50, "25/03/2025"), (120, "Salary March"), (-450, "+50.00")]),
+]
+WANTED = [("2025-03-13", -1000, "Corner Bakery"), ("2025-03-25", 5000, "Salary March")]
+PERIOD: Line = (30, [(50, "Statement period 01/03/2025 - 31/03/2025")])
+
+
+def told(*sentences: str, period: bool = True) -> list[Line]:
+    lines: list[Line] = [PERIOD] if period else []
+    lines += [(50 + 12 * i, [(50, sentence)]) for i, sentence in enumerate(sentences)]
+    return [*lines, HEADINGS, *ROWS]
+
+
+@pytest.mark.parametrize(
+    ("opens", "closes"),
+    [
+        (
+            "On 01/03/2025 your account held £100.00.",
+            "Your balance on 31/03/2025 was £140.00.",
+        ),
+        (
+            "Your opening balance was £100.00.",
+            "Your closing balance was £140.00.",
+        ),
+    ],
+)
+def test_the_ends_of_an_account_may_be_told_in_sentences(opens: str, closes: str) -> None:
+    assert read(page(told(opens, closes))) == WANTED
+
+
+def test_a_sentence_runs_over_lines_and_holds_sums_that_are_no_balance() -> None:
+    lines = told(
+        "Hello, on March 1, 2025 your Goal Saver held £100.00. You added",
+        "£50.00 and took out £10.00, so on March 31, 2025 your balance was",
+        "£140.00.",
+        period=False,
+    )
+    assert read(page(lines)) == WANTED
+
+
+def test_an_overdrawn_account_is_told_by_a_word_behind_the_sum() -> None:
+    lines = told(
+        "On 01/03/2025 your account was £100.00 overdrawn.",
+        "On 31/03/2025 your account was £60.00 overdrawn.",
+    )
+    assert read(page(lines)) == WANTED
+
+
+def test_a_sentence_that_contradicts_the_rows_stops_the_statement() -> None:
+    lines = told("Your opening balance was £100.00.", "Your closing balance was £141.00.")
+    assert read(page(lines)) is None
+
+
+def test_two_sentences_about_one_end_go_to_a_person() -> None:
+    lines = told(
+        "Your opening balance was £100.00.",
+        "Your closing balance was £140.00.",
+        "Your closing balance was £150.00.",
+    )
+    assert read(page(lines)) is None
+
+
+@pytest.mark.parametrize(
+    "advert",
+    [
+        "If your closing balance is above £140.00 you earn more.",
+        "You earn more when your closing balance is £140.00.",
+    ],
+)
+def test_a_condition_tells_nothing_about_this_account(advert: str) -> None:
+    assert read(page(told("Your opening balance was £100.00.", advert))) is None
+
+
+def test_the_closing_of_a_month_without_rows_may_be_told() -> None:
+    lines: list[Line] = [
+        PERIOD,
+        (100, [(50, "Date"), (120, "Details"), (-450, "Withdrawn £"), (-540, "Balance £")]),
+        (115, [(50, "01/03/2025"), (120, "Balance brought forward"), (-540, "100.00")]),
+        (130, [(120, "No transactions in this period")]),
+        (170, [(50, "Your balance on 31 March 2025 was £100.00.")]),
+    ]
+    assert read(page(lines)) == []
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "On 1 March 2025 you had £100.00 and on 31 March 2025 you had £140.00.",
+        "Your balance at the start was £100.00 and at the end of the period it was £140.00.",
+        "Ihr Saldo betrug zu Beginn 100.00 EUR, am Ende des Zeitraums betrug er 140.00 EUR.",
+    ],
+)
+def test_a_sentence_goes_on_about_the_balance(sentence: str) -> None:
+    assert read(page(told(sentence))) == WANTED

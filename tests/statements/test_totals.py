@@ -1,0 +1,121 @@
+"""Totals and the ends of accounts, as the banks name them and where they print them."""
+
+import pytest
+
+from shared.statements.words import Page, Word
+from tests.statements.paper import HEADINGS, ROWS, Line, head, page, read, row
+
+PROVEN = [
+    ("2025-03-13", -1000, "Corner Bakery"),
+    ("2025-03-14", -2000, "Water Company"),
+    ("2025-03-25", 5000, "Salary March"),
+]
+
+
+def two_sides(*totals: Line) -> list[Line]:
+    return [
+        *head("100.00", "120.00"),
+        (100, [(50, "Date"), (120, "Description"), (-400, "Dare"), (-470, "Avere")]),
+        (115, [(50, "13/03/2025"), (120, "Corner Bakery"), (-400, "10.00")]),
+        (130, [(50, "14/03/2025"), (120, "Water Company"), (-400, "20.00")]),
+        (145, [(50, "25/03/2025"), (120, "Salary March"), (-470, "50.00")]),
+        *totals,
+    ]
+
+
+@pytest.mark.parametrize(
+    "label", ["Totale movimenti dare e avere", "Total debits and credits", "Summe Soll und Haben"]
+)
+def test_a_total_of_both_sides_stands_under_both_headings(label: str) -> None:
+    assert read(page(two_sides((170, [(120, label), (-400, "30.00"), (-470, "50.00")])))) == PROVEN
+    assert read(page(two_sides((170, [(120, label), (-400, "30.00"), (-470, "51.00")])))) is None
+
+
+def test_an_account_number_ends_before_the_number_of_its_page() -> None:
+    def foot(number: int) -> Line:
+        return (820, [(50, "Larkbank Ltd, account 15563796"), (-540, str(number))])
+
+    first = page([*head("100.00", "120.00"), HEADINGS, *ROWS[:2], foot(1)])
+    second = page([row(50, "25/03/2025", "Salary March", "+50.00", "120.00"), foot(2)], 2)
+    assert read(first, second) == PROVEN
+
+
+CARD_HEAD: list[Line] = [
+    (20, [(50, "Lakeshore Rewards Card")]),
+    (32, [(50, "Statement from 01/03/2025 to 31/03/2025")]),
+]
+CARD_ROWS: list[Line] = [
+    (115, [(50, "04/03/2025"), (120, "Corner Bakery"), (-450, "20.00")]),
+    (130, [(50, "15/03/2025"), (120, "Payment received"), (-450, "-100.00")]),
+    (145, [(50, "25/03/2025"), (120, "Book Shop"), (-450, "5.00")]),
+]
+CARD_PROVEN = [
+    ("2025-03-04", -2000, "Corner Bakery"),
+    ("2025-03-15", 10000, "Payment received"),
+    ("2025-03-25", -500, "Book Shop"),
+]
+
+
+@pytest.mark.parametrize("joined", ["&", "and", "/"])
+def test_a_summary_tells_from_whose_side_a_card_counts_even_if_all_was_paid(joined: str) -> None:
+    lines: list[Line] = [
+        *CARD_HEAD,
+        (44, [(50, "Previous balance"), (-300, "100.00"), (350, "Credit limit"), (-540, "900.00")]),
+        (56, [(50, f"Payments {joined} credits"), (-300, "-100.00")]),
+        (68, [(50, f"Purchases {joined} other charges"), (-300, "25.00")]),
+        (80, [(50, "New balance"), (-300, "25.00")]),
+        (100, [(50, "Date"), (120, "Description"), (-450, "Amount ($)")]),
+        *CARD_ROWS,
+        (160, [(120, "Net amount of monthly activity"), (-450, "-75.00")]),
+    ]
+    assert read(page(lines)) == CARD_PROVEN
+
+
+def test_what_closed_the_bill_before_opens_this_one() -> None:
+    lines: list[Line] = [
+        (20, [(50, "Fatura do cartão de crédito")]),
+        (32, [(50, "Período de 01/03/2025 a 31/03/2025")]),
+        (44, [(50, "Total da fatura anterior"), (-300, "R$ 100,00")]),
+        (80, [(50, "Total desta fatura"), (-300, "R$ 25,00")]),
+        (100, [(50, "Data"), (120, "Estabelecimento"), (-450, "Valor em R$")]),
+        *((y, [*cells[:2], (-450, cells[2][1].replace(".", ","))]) for y, cells in CARD_ROWS),
+    ]
+    assert read(page(lines)) == CARD_PROVEN
+
+
+def proportional(number: str, x1: float, y: float) -> Word:
+    """Points and commas are half as wide as digits, and capitals wider."""
+    width = sum(2.8 if c in ".," else 7.2 if c.isupper() else 5.6 for c in number)
+    return Word(number, x1 - width, y, x1, y + 9)
+
+
+def test_digits_line_up_though_a_marker_hangs_behind_some_of_them() -> None:
+    lines: list[Line] = [
+        (20, [(50, "Hazelmere credit card, minimum payment 25.00")]),
+        (32, [(50, "Statement from 01/03/2025 to 31/03/2025")]),
+        (44, [(50, "Previous balance"), (-300, "1,349.15"), (350, "Credit limit")]),
+        (80, [(50, "New balance"), (-300, "25.00")]),
+        (100, [(50, "Date"), (120, "Description"), (-450, "Amount")]),
+        *((y, cells[:2]) for y, cells in CARD_ROWS),
+    ]
+    amounts = [
+        proportional("20.00", 450, 115),
+        proportional("1,349.15CR", 450 + 14.4, 130),
+        proportional("5.00", 450, 145),
+    ]
+    bare = page(lines)
+    found = read(Page(1, 595, 842, (*bare.words, *amounts)))
+    assert found is not None
+    assert [amount for _, amount, _ in found] == [-2000, 134915, -500]
+
+
+def test_amounts_under_an_unknown_word_are_the_other_side_of_a_known_one() -> None:
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (100, [(50, "Date"), (120, "Details"), (-400, "Withdrawn"), (-470, "Tucked"),
+               (-540, "Balance")]),
+        (115, [(50, "13/03/2025"), (120, "Corner Bakery"), (-400, "10.00"), (-540, "90.00")]),
+        (130, [(50, "14/03/2025"), (120, "Water Company"), (-400, "20.00"), (-540, "70.00")]),
+        (145, [(50, "25/03/2025"), (120, "Salary March"), (-470, "50.00"), (-540, "120.00")]),
+    ]  # fmt: skip
+    assert read(page(lines)) == PROVEN
