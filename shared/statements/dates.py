@@ -24,6 +24,7 @@ _YEAR = re.compile(r"(199\d|20[0-4]\d)[.,;:)]*")
 _SHORT_YEAR = re.compile(r"['’]?(\d{2})")
 _DAY_AND_YEAR = re.compile(r"(\d{1,2})/(\d{4}|\d{2})")
 _LINKS = {"de", "del", "of", "di"}
+_NEVER = 9999
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +199,7 @@ def _distance(day: date, period: Period) -> int:
     if start is None or end is None:
         return 0
     if day < start:
-        # With one end only, a statement looks back from it, never forward.
         return (start - day).days
-    return (day - end).days * (1 if period.start else 8) if day > end else 0
+    if day > end and period.start is None:
+        return _NEVER  # with its end only, a statement looks back from it
+    return max((day - end).days, 0)

@@ -52,7 +52,7 @@ def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labell
         ):
             continue
         own = [w for i, w in enumerate(line.words[after : money.first], after) if i not in dated]
-        cell = _last_cell(own)
+        cell = last_cell(own)
         after = money.last + 1
         words = [w.text for w in cell]
         kind = label_kind(words, labels)
@@ -124,7 +124,7 @@ def _dates_above(sheet: Sheet, line: Line, money: Money) -> list[DateToken]:
     return []
 
 
-def _last_cell(words: list[Word]) -> list[Word]:
+def last_cell(words: list[Word]) -> list[Word]:
     start = len(words)
     while start > 0:
         if start < len(words):

@@ -65,6 +65,8 @@ class Lexicon:
     debit_markers: frozenset[str]
     period: frozenset[str]
     statement_date: frozenset[str]
+    # What a statement calls itself, in its title.
+    statement_titles: frozenset[str]
     card: frozenset[str]
     account: tuple[str, ...]
     credit_sections: frozenset[str]
@@ -117,6 +119,7 @@ def lexicon() -> Lexicon:
         debit_markers=_phrases(m["markers"]["debit"] for m in languages),
         period=_phrases(m["period"] for m in languages),
         statement_date=_phrases(m["statement_date"] for m in languages),
+        statement_titles=_phrases(m["statement_titles"] for m in languages),
         card=_phrases(m["card"] for m in languages),
         account=tuple(sorted(_phrases(m["account"] for m in languages), key=len, reverse=True)),
         credit_sections=_phrases(m["sections"]["credit"] for m in languages),

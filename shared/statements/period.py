@@ -9,6 +9,7 @@ from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
+from shared.statements.statement_date import full_day, statement_date
 from shared.statements.tokens import DateToken
 
 # The end of one date and the beginning of another, in one word.
@@ -182,42 +183,15 @@ def _from_single_dates(sheet: Sheet, order: Order) -> Period:
     start = end = None
     for line in sheet.lines:
         tokens = sheet.dates[line.index]
-        if len(tokens) != 1 or tokens[0].printed.year is None:
-            continue
-        printed = tokens[0].printed
-        day = printed.on(order, printed.year or 0)
+        day = full_day(tokens[0], order) if len(tokens) == 1 else None
         if day is None:
             continue
         kind = label_kind(sheet.plain_words(line.index))
         if kind == "opening" and start is None:
             start = day
-        elif kind == "closing" or (end is None and _is_statement_date(sheet, line.index)):
+        elif kind == "closing":
             end = day
-    if end is None:
-        end = _boxed_statement_date(sheet, order)
+    end = end or statement_date(sheet, order)
     if start and end and not start <= end <= start + _LONGEST:
         start = None
     return Period(start, end)
-
-
-def _boxed_statement_date(sheet: Sheet, order: Order) -> date | None:
-    """ "Statement date" over its date, in a strip of boxes."""
-    for line in sheet.lines[1:_HEAD_LINES]:
-        above = sheet.lines[line.index - 1]
-        if above.page != line.page or line.y0 - above.y0 > 2 * line.height:
-            continue
-        for token in sheet.dates[line.index]:
-            over = [w.text for w in above.words if token.x0 - 2 <= w.x0 <= token.x1 + 2]
-            year = token.printed.year
-            if year and squeeze("".join(over)) in lexicon().statement_date - {"date"}:
-                return token.printed.on(order, year)
-    return None
-
-
-def _is_statement_date(sheet: Sheet, index: int) -> bool:
-    if sheet.money[index]:
-        return False
-    token = sheet.dates[index][0]
-    words = [s for s in (squeeze(t) for t in sheet.lines[index].texts[: token.first]) if s]
-    known = lexicon().statement_date
-    return any("".join(words[start:]) in known for start in range(len(words)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import timedelta
+from itertools import pairwise
 
 from shared.money import NO_CURRENCY, exponent
 from shared.statements.accounts import find_accounts, own_account_lines
@@ -21,6 +22,7 @@ from shared.statements.walk import Walker
 from shared.statements.walk_records import Doubt, RowDraft, Walk
 
 _VALUE_DAYS = timedelta(days=7)
+_LEAP = timedelta(days=200)
 _LOST_ROW = "row_without_amount"
 _SUMS = ("credits", "debits", "net", "opening", "closing")
 
@@ -86,6 +88,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.doubts = [d for d in reading.doubts if d.code != _LOST_ROW or d.line not in periods]
     reading.doubts += text_doubts(sheet, walk, reading.figure_lines | (periods - rows_above))
     reading.doubts += _date_doubts(sheet, rows)
+    reading.doubts += _year_doubts(sheet, rows, period)
     for segment in segments:
         account = read_account(values, template, period, segment, sheet, walk.consumed)
         account.currency = template.currency or _currency_of(sheet, segment) or currency
@@ -107,6 +110,22 @@ def _date_doubts(sheet: Sheet, rows: list[ReadRow]) -> Iterator[Doubt]:
         if abs(row.value_date - row.date) > _VALUE_DAYS:
             line = sheet.lines[row.draft.line]
             yield Doubt("date_or_value_date", line.index, line.text)
+
+
+def _year_doubts(sheet: Sheet, rows: list[ReadRow], period: Period) -> Iterator[Doubt]:
+    """Years that only the day of the statement gives: rows lead up to it, without a leap."""
+    sought = [
+        (r, r.date) for r in rows if r.date and r.draft.date and not r.draft.date.printed.year
+    ]
+    if not sought or period.start is not None or period.end is None:
+        return
+    days = [day for _, day in sought]
+    leaps = [row for (_, above), (row, day) in pairwise(sought) if abs(day - above) > _LEAP]
+    if period.end - max(days) > _LEAP:
+        leaps.append(sought[-1][0])
+    for row in leaps[:1]:
+        line = sheet.lines[row.draft.line]
+        yield Doubt("year_of_date", line.index, line.text)
 
 
 def _currency_of(sheet: Sheet, segment: Segment) -> str:

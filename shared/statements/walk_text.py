@@ -73,7 +73,8 @@ def is_lone_heading(line: Line) -> bool:
 
 def says_page(line: Line, words: list[str]) -> bool:
     """ "Page 2", "Sheet number 2": the page, at most one word, its number, and little else."""
-    return len(words) <= _PAGE_WORDS_MAX and any(
+    named = [word for word in words if squeeze(word)]
+    return len(named) <= _PAGE_WORDS_MAX and any(
         squeeze(word) in lexicon().page
         and any(_PAGE_NUMBER.fullmatch(t) for t in line.texts[i + 1 : i + 3])
         for i, word in enumerate(line.texts)

@@ -1,0 +1,129 @@
+"""The day of a statement that prints no period: in a cell of its own, at the head of the pages."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+from shared.statements.compact_dates import date_columns
+from shared.statements.dates import Order, Period, place_in_period
+from shared.statements.figures import last_cell
+from shared.statements.lexicon import any_of, lexicon, squeeze
+from shared.statements.lines import Line
+from shared.statements.sheet import Sheet
+from shared.statements.tokens import DateToken, words_of
+from shared.statements.walk_text import says_page
+
+# In heights of a line: a wider blank ends a cell, and a label stands no farther above its date.
+_CELL_GAP = 0.9
+_LABEL_ABOVE = 2.0
+_BESIDE_PT = 2.0
+# A day without a name is the statement's only if its last rows were booked not long before.
+_ISSUED_WITHIN = timedelta(days=45)
+
+
+def statement_date(sheet: Sheet, order: Order) -> date | None:
+    """By its label beside or above it; else the one day that stands alone above the table."""
+    head_end = _head_end(sheet)
+    places = ((sheet.lines[i], token) for i, found in enumerate(sheet.dates) for token in found)
+    days = [(line, token, day) for line, token in places if (day := full_day(token, order))]
+    # In the table only a line of its own can name the day of the whole.
+    days = [d for d in days if d[0].index < head_end or _is_line_of_its_own(sheet, d[0])]
+    for named in (_named_beside, _named_above):
+        if found := [day for line, token, day in days if named(sheet, line, token)]:
+            return found[0]
+    head = [d for d in days if d[0].index < head_end]
+    alone = {day for line, token, day in head if _stands_alone(sheet, line, token)}
+    only = alone.pop() if len(alone) == 1 else None
+    return only if only is not None and _rows_lead_up_to(sheet, only, order) else None
+
+
+def _head_end(sheet: Sheet) -> int:
+    """Where the table begins: below it dates are those of rows and descriptions."""
+    for _, start in date_columns(sheet):
+        return start
+    rows = (
+        line.index
+        for line in sheet.lines
+        if sheet.money[line.index] and any(not t.first for t in sheet.dates[line.index])
+    )
+    return next(rows, len(sheet.lines))
+
+
+def full_day(token: DateToken, order: Order) -> date | None:
+    """The day of a date that is printed with its year."""
+    return token.printed.on(order, token.printed.year) if token.printed.year else None
+
+
+def _is_line_of_its_own(sheet: Sheet, line: Line) -> bool:
+    return len(sheet.dates[line.index]) == 1 and not sheet.money[line.index]
+
+
+def _named_beside(sheet: Sheet, line: Line, token: DateToken) -> bool:
+    """ "Date 14-06-2025", though other dates or figures may share its line."""
+    taken = words_of(sheet.money[line.index], sheet.dates[line.index])
+    start = token.first
+    while start > 0 and start - 1 not in taken:
+        start -= 1
+    label = [w.text for w in last_cell(line.words[start : token.first])]
+    return _announces_statement(label, beside_figures=bool(sheet.money[line.index]))
+
+
+def _announces_statement(label: Sequence[str], beside_figures: bool) -> bool:
+    """ "Your statement date"; but "Due date" is the day of something else, and beside figures a
+    bare "Date" may as well belong to one of them."""
+    words = [s for s in (squeeze(t) for t in label) if s]
+    known = lexicon()
+    for start in range(len(words)):
+        phrase = "".join(words[start:])
+        bare = phrase in known.headers
+        if phrase in known.statement_date and not (bare and (start or beside_figures)):
+            return True
+    return False
+
+
+def _named_above(sheet: Sheet, line: Line, token: DateToken) -> bool:
+    """ "Statement date" over its date, in a strip of boxes."""
+    return _text_above(sheet, line, token) in lexicon().statement_date - {"date"}
+
+
+def _text_above(sheet: Sheet, line: Line, token: DateToken) -> str:
+    above = sheet.lines[line.index - 1] if line.index else line
+    if above.page != line.page or above is line or line.y0 - above.y0 > _LABEL_ABOVE * line.height:
+        return ""
+    low, high = token.x0 - _BESIDE_PT, token.x1 + _BESIDE_PT
+    return squeeze("".join(w.text for w in above.words if low <= w.x0 <= high))
+
+
+def _stands_alone(sheet: Sheet, line: Line, token: DateToken) -> bool:
+    """Nothing but the number of the page stands beside it, and above it at most the title:
+    any other word may say that it is the day of something else."""
+    cell = [line.texts[i] for i in _cell(line, token) if not token.first <= i <= token.last]
+    words = [t for t in cell if squeeze(t)]
+    if sheet.money[line.index] or (words and not says_page(line, words)):
+        return False
+    above = _text_above(sheet, line, token)
+    return not above or any_of(lexicon().statement_titles).search(above) is not None
+
+
+def _cell(line: Line, token: DateToken) -> range:
+    def joined(at: int) -> bool:
+        return line.words[at + 1].x0 - line.words[at].x1 <= _CELL_GAP * line.height
+
+    first, last = token.first, token.last
+    while first > 0 and joined(first - 1):
+        first -= 1
+    while last + 1 < len(line.words) and joined(last):
+        last += 1
+    return range(first, last + 1)
+
+
+def _rows_lead_up_to(sheet: Sheet, day: date, order: Order) -> bool:
+    """Whether some row was booked in the weeks before; years of rows are sought from here back."""
+    period = Period(None, day)
+    booked = (
+        place_in_period(token.printed, order, period)
+        for line in sheet.lines[_head_end(sheet) :]
+        if sheet.money[line.index]
+        for token in sheet.dates[line.index][:1]
+        if token.printed.year is None
+    )
+    return any(b is not None and day - _ISSUED_WITHIN <= b <= day for b in booked)

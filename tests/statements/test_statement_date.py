@@ -1,0 +1,105 @@
+"""Rows without years on statements that print no period: only their own day gives the year."""
+
+import pytest
+
+from tests.statements.paper import HEADINGS, Cell, Line, page, read, row
+
+ENDS: list[Line] = [
+    (65, [(50, "Opening balance"), (-300, "100.00")]),
+    (80, [(50, "Closing balance"), (-300, "120.00")]),
+]
+ROWS: list[Line] = [
+    row(115, "13/03", "Corner Bakery", "-10.00", "90.00"),
+    row(140, "14/03", "Water Company", "-20.00", "70.00"),
+    row(165, "25/03", "Salary March", "+50.00", "120.00"),
+]
+TRUTH = [
+    ("2025-03-13", -1000, "Corner Bakery"),
+    ("2025-03-14", -2000, "Water Company"),
+    ("2025-03-25", 5000, "Salary March"),
+]
+
+
+def statement(*head: Line) -> list[Line]:
+    return [*head, *ENDS, HEADINGS, *ROWS]
+
+
+def test_without_any_year_no_date_is_guessed() -> None:
+    assert read(page(statement())) is None
+
+
+@pytest.mark.parametrize(
+    ("label", "other"),
+    [
+        ("Statement date", "Last statement"),
+        ("Auszugsdatum", "Letzter Auszug"),
+        ("Date du relevé", "Relevé précédent"),
+        ("Fecha de emisión", "Emisión anterior"),
+        ("Data di emissione", "Emissione precedente"),
+        ("Datum", "Vorige uitgifte"),
+        ("Data do extrato", "Extrato anterior"),
+        ("Data wyciągu", "Poprzedni wyciąg"),
+    ],
+)
+def test_the_day_of_a_statement_may_share_its_line_with_another(label: str, other: str) -> None:
+    cells: list[Cell] = [(50, f"{label} 31/03/2025"), (300, f"{other} 28/02/2025")]
+    assert read(page(statement((30, cells)))) == TRUTH
+
+
+def test_the_day_of_a_statement_may_stand_beside_a_figure() -> None:
+    cells: list[Cell] = [(50, "Overdraft limit"), (-300, "500.00")]
+    dated: list[Cell] = [(330, "Statement closing date"), (-540, "31/03/2025")]
+    assert read(page(statement((50, [*cells, *dated])))) == TRUTH
+
+
+@pytest.mark.parametrize("other", ["Date", "Due date", "Account opening date"])
+def test_a_day_that_may_belong_to_something_else_gives_no_year(other: str) -> None:
+    cells: list[Cell] = [(50, "Overdraft limit"), (-300, "500.00"), (330, f"{other} 31/03/2025")]
+    assert read(page(statement((50, cells)))) is None
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        [(20, [(420, "Your Statement")]), (32, [(420, "31 March 2025")])],
+        [(20, [(50, "Everyday Checking")]), (45, [(50, "March 31, 2025 | Page 1 of 1")])],
+        [(20, [(420, "Kontoauszug")]), (32, [(420, "31. März 2025")])],
+        [(20, [(420, "Extracto mensual")]), (32, [(420, "31 de marzo de 2025")])],
+        [(30, [(50, "MARGARET ODDLEIGH"), (420, "31/03/2025")])],
+    ],
+)
+def test_the_only_day_alone_at_the_head_of_the_pages_is_the_statement_s(head: list[Line]) -> None:
+    assert read(page(statement(*head))) == TRUTH
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        [(20, [(420, "Member since")]), (32, [(420, "31/03/2015")])],
+        [(30, [(50, "Oddleigh born 31/03/1985")])],
+        [(30, [(50, "31/03/2024"), (420, "31/03/2025")])],
+        [(30, [(420, "30/09/2025")])],
+    ],
+)
+def test_a_day_that_may_be_any_other_gives_no_year(head: list[Line]) -> None:
+    assert read(page(statement(*head))) is None
+
+
+def test_a_row_of_december_on_a_statement_of_january_is_of_the_year_before() -> None:
+    rows = [(y, [(50, f"{cells[0][1][:2]}/12"), *cells[1:]]) for y, cells in ROWS]
+    found = read(page([(30, [(50, "Statement date 04/01/2025")]), *ENDS, HEADINGS, *rows]))
+    assert found is not None
+    assert [day for day, _, _ in found] == ["2024-12-13", "2024-12-14", "2024-12-25"]
+
+
+def test_the_first_row_of_a_whole_year_lies_before_the_day_of_the_statement() -> None:
+    days = ("02/01", "14/06", "31/12")
+    rows = [(y, [(50, day), *cells[1:]]) for day, (y, cells) in zip(days, ROWS, strict=True)]
+    found = read(page([(30, [(50, "Statement date 31/12/2024")]), *ENDS, HEADINGS, *rows]))
+    assert found is not None
+    assert [day for day, _, _ in found] == ["2024-01-02", "2024-06-14", "2024-12-31"]
+
+
+@pytest.mark.parametrize("issued", ["20/03/2025", "10/03/2025", "31/12/2024"])
+def test_rows_that_do_not_lead_up_to_the_day_of_the_statement_have_no_year(issued: str) -> None:
+    assert read(page(statement((30, [(50, f"Statement date {issued}")])))) is None
