@@ -21,6 +21,7 @@ _COLUMN_ROWS_MIN = 3
 # In heights of a line: wider blanks part cells, and no line of a row stands farther off.
 _CELL_GAP = 0.7
 _TIGHT = 1.9
+_APART = 2.0
 _START_PT = 1.5
 _COLUMN_SHARE = 0.3
 # A share of the height of a line: type that is smaller is not the row's.
@@ -123,7 +124,7 @@ def level_rows(
     if any(_may_be_heading(above, row, dates) for t in tables for above, row in t.leads()):
         return None
     bands = [band for t in tables for band in t.bands()]
-    return _laid_out(lines, bands, _cell_starts(bands))
+    return _laid_out(lines, bands, _column_starts(bands))
 
 
 def _pages(lines: Sequence[Line]) -> list[list[Line]]:
@@ -149,11 +150,20 @@ def _table(
     dates: Sequence[Sequence[DateToken]],
 ) -> _Table:
     def has_amount(line: Line) -> bool:
-        ends = (m.digits_x1 for m in money[line.index])
-        return any(abs(x - edge) <= _COLUMN_PT for x in ends for edge in edges)
+        found = money[line.index]
+        if found and dates[line.index] and _stands_last(line, found[-1]):
+            return True  # the only one of its column, say
+        return any(abs(m.digits_x1 - edge) <= _COLUMN_PT for m in found for edge in edges)
 
     rows = {at: (at, at) for at, line in enumerate(page) if has_amount(line)}
     return _Table(page, rows, {at for at in rows if dates[page[at].index]})
+
+
+def _stands_last(line: Line, money: Money) -> bool:
+    """At the end of its line, a wide blank behind the words before it."""
+    if money.last + 1 < len(line.words) or not money.first:
+        return False
+    return money.x0 - line.words[money.first - 1].x1 > _APART * line.height
 
 
 def _may_be_heading(
@@ -174,20 +184,13 @@ def _may_be_heading(
     return False
 
 
-def _cell_starts(bands: list[list[Line]]) -> list[float]:
+def _column_starts(bands: list[list[Line]]) -> list[float]:
     """Left edges that many rows share: of columns, however narrow the blank before them is."""
     counts: Counter[int] = Counter()
     for band in bands:
-        counts.update({round(x) for line in band for x in _starts(line)})
+        counts.update({round(x) for line in band for x in _cell_starts(line)})
     least = max(_COLUMN_ROWS_MIN, _COLUMN_SHARE * len(bands))
     return [float(x) for x, count in counts.items() if count + counts[x + 1] >= least]
-
-
-def _starts(line: Line) -> Iterator[float]:
-    yield line.words[0].x0
-    for left, right in pairwise(line.words):
-        if right.x0 - left.x1 > _CELL_GAP * line.height:
-            yield right.x0
 
 
 def _laid_out(lines: Sequence[Line], bands: list[list[Line]], starts: list[float]) -> list[Line]:

@@ -6,7 +6,6 @@ of a page is the rest of its description only if it stands where such lines stan
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 from statistics import median
 
 from shared.statements.headers import HeaderRow, heading_cells
@@ -53,7 +52,6 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
         *_above_rows(sheet, walk, explained),
         *_above_headings(sheet, walk, explained),
         *_stacked(sheet, walk),
-        *_under_dates(sheet, walk),
     ]
 
 
@@ -114,36 +112,6 @@ def _stacked(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
         if _heads_value_dates_first(sheet, header):
             line = sheet.lines[header.first_line]
             yield Doubt("value_date_above_date", line.index, line.text)
-
-
-def _under_dates(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
-    """Texts that begin where dates do are a habit of most rows, or clearly nearer to their own.
-
-    A heading between the rows begins there too, but it is nearer to the row below, and rare.
-    """
-    under = set(walk.under_dates)
-    if not under:
-        return
-    count = sum(not under.isdisjoint(row.lines) for row in walk.rows)
-    clear = [
-        _is_clear(sheet, row, below)
-        for row, below in pairwise(walk.rows)
-        if not under.isdisjoint(row.lines) and _same_page(sheet, row, below)
-    ]
-    habit = len(walk.rows) > 1 and count * 5 >= len(walk.rows) * 3
-    starts = [sheet.lines[i].words[0].x0 for i in under]
-    flush = max(starts) - min(starts) <= _EDGE_SLACK_PT
-    if flush and (habit or (len(clear) > 1 and all(clear))):
-        return
-    for index in walk.under_dates:
-        yield Doubt("text_under_date", index, sheet.lines[index].text)
-
-
-def _is_clear(sheet: Sheet, row: RowDraft, below: RowDraft) -> bool:
-    """Whether the blank to the next row is wider than those above the lines of this one."""
-    feet = [sheet.lines[i].y1 for i in (*row.lines, below.lines[0])]
-    *own, to_next = [b - a for a, b in pairwise(feet)]
-    return to_next - max(own) >= _PITCH_SLACK_PT
 
 
 def _heads_value_dates_first(sheet: Sheet, header: HeaderRow) -> bool:

@@ -12,10 +12,15 @@ from shared.statements.walk_records import Doubt, RowDraft, Walk
 
 _CODE = "text_of_which_row"
 _NEARER_PT = 0.8
+_CLEAR_PT = 1.6
+_FLUSH_PT = 2.0
 
 
 def settle_texts(sheet: Sheet, walk: Walk) -> None:
     """Give lines between an amount and an undated row to the one or the other."""
+    if walk.under_dates and not _go_on_under_dates(sheet, walk):
+        _give_back(sheet, walk, set(walk.under_dates))
+        walk.under_dates = []
     if any(row.lines[0] < row.money_line for row in walk.rows):
         _settle_undated(sheet, walk)
     for row, below in pairwise(walk.rows):
@@ -25,6 +30,45 @@ def settle_texts(sheet: Sheet, walk: Walk) -> None:
         if row.lines[0] in walk.set_in:
             # Set in from a text that nothing shows to be its own.
             walk.doubts.append(Doubt(_CODE, row.line, sheet.lines[row.line].text))
+
+
+def _go_on_under_dates(sheet: Sheet, walk: Walk) -> bool:
+    """Texts that begin where dates do are a habit of most rows, or clearly nearer to their own.
+
+    A heading between the rows begins there too, but it is nearer to the row below, and rare.
+    """
+    under = set(walk.under_dates)
+    rows = [row for row in walk.rows if not under.isdisjoint(row.lines)]
+    clear = [
+        _is_clear(sheet, row, below)
+        for row, below in pairwise(walk.rows)
+        if not under.isdisjoint(row.lines) and _on_one_page(sheet, row, below)
+    ]
+    habit = len(walk.rows) > 1 and len(rows) * 5 >= len(walk.rows) * 3
+    starts = [sheet.lines[i].words[0].x0 for i in under]
+    flush = max(starts) - min(starts) <= _FLUSH_PT
+    return flush and (habit or (len(clear) > 1 and all(clear)))
+
+
+def _on_one_page(sheet: Sheet, row: RowDraft, below: RowDraft) -> bool:
+    return len({sheet.lines[i].page for i in (*row.lines, *below.lines[:1])}) == 1
+
+
+def _is_clear(sheet: Sheet, row: RowDraft, below: RowDraft) -> bool:
+    """Whether the blank to the next row is wider than those above the lines of this one."""
+    feet = [sheet.lines[i].y1 for i in (*row.lines, below.lines[0])]
+    *own, to_next = [b - a for a, b in pairwise(feet)]
+    return to_next - max(own) >= _CLEAR_PT
+
+
+def _give_back(sheet: Sheet, walk: Walk, lines: set[int]) -> None:
+    """Whatever they are, they are no texts of rows; between rows that is a doubt of its own."""
+    gone = {id(word) for i in lines for word in sheet.lines[i].words}
+    for row in walk.rows:
+        row.lines = [i for i in row.lines if i not in lines]
+        for role, words in row.words.items():
+            row.words[role] = [w for w in words if id(w) not in gone]
+    walk.consumed -= lines
 
 
 def _settle_undated(sheet: Sheet, walk: Walk) -> None:

@@ -12,7 +12,7 @@ from shared.statements.layout import (
     place_table,
 )
 from shared.statements.lexicon import marker_of, squeeze
-from shared.statements.lines import Line
+from shared.statements.lines import Line, is_year
 from shared.statements.pitches import Pitches
 from shared.statements.sections import Sections
 from shared.statements.sheet import Sheet
@@ -139,7 +139,9 @@ class TextWalker:
         near = line.y1 - last.y1 <= CONTINUES * line.height
         if not whole or not near or not (same_type(line, last) and same_type(last, line)):
             return False
-        if not cells.stray_text or cells.dates or self.sheet.money[line.index] or is_notice(line):
+        if not cells.stray_text or cells.dates or self.sheet.money[line.index]:
+            return False
+        if is_notice(line) or is_year(line):
             return False
         if line.index in self.sheet.furniture or label_kind(line.texts, self._labels):
             return False
