@@ -6,6 +6,7 @@ of a page is the rest of its description only if it stands where such lines stan
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from statistics import median
 
 from shared.statements.headers import HeaderRow, heading_cells
@@ -20,6 +21,7 @@ from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
 # A tail may be this much farther from its row than other continuations are, in points.
 _PITCH_SLACK_PT = 1.6
 _EDGE_SLACK_PT = 2.0
+_CELL_GAP = 0.7
 # Where no other description goes on, only a line set as tight as running text counts.
 _TIGHT = 1.35
 
@@ -210,9 +212,16 @@ def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
         if known or line.page != last.page or index in sheet.running:
             continue
         near = line.y1 - last.y1 <= CONTINUES * max(last.height, line.height)
-        flush = any(abs(w.x0 - words[0].x0) <= _EDGE_SLACK_PT for w in line.words)
+        flush = any(abs(x - words[0].x0) <= _EDGE_SLACK_PT for x in _cell_starts(line))
         if near and flush and same_type(line, last) and not heads_a_table(sheet, line):
             yield Doubt("text_left_below_row", index, line.text)
+
+
+def _cell_starts(line: Line) -> Iterator[float]:
+    yield line.words[0].x0
+    for left, right in pairwise(line.words):
+        if right.x0 - left.x1 > _CELL_GAP * line.height:
+            yield right.x0
 
 
 def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:

@@ -73,7 +73,7 @@ def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
 
 def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
     if len(rows) == 1:
-        return _in_one_row(rows[0], known)
+        return headings_in(rows[0], known)
     found: list[Heading] = []
     for cell in heading_cells([w for row in rows for w in row]):
         text = cell_text(cell)
@@ -88,13 +88,13 @@ def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
 def _best_row(rows: list[list[Word]], known: Known) -> list[Heading]:
     best: list[Heading] = []
     for row in rows:
-        found = _in_one_row(row, known)
+        found = headings_in(row, known)
         if len(found) > len(best):
             best = found
     return best
 
 
-def _in_one_row(words: list[Word], known: Known) -> list[Heading]:
+def headings_in(words: list[Word], known: Known) -> list[Heading]:
     """The longest known phrases from left to right; a phrase never crosses a column gap."""
     return [heading for cell in heading_cells(words) for heading in _in_cell(cell, known)]
 

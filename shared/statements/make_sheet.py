@@ -45,8 +45,10 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     lines = make_lines(pages)
     habits = number_habits(lines)
     currency, votes = currency_said(lines, pages)
-    if votes < _SURE_VOTES and exponent(currency) == 2 and habits.decimals in (0, 3):
-        currency = NO_CURRENCY  # an advert or a payment abroad, not this account
+    unlike = exponent(currency) == 2 and habits.decimals in (0, 3)
+    if unlike and (votes < _SURE_VOTES or not _is_written_out(currency, lines)):
+        # An advert or a payment abroad, not this account; and "$" is the sign of many pesos.
+        currency = NO_CURRENCY
     if currency != NO_CURRENCY and exponent(currency) != 2:
         # Foreign amounts in descriptions have cents even where the account's have none.
         habits = NumberHabits(habits.space_groups, exponent(currency))
@@ -119,6 +121,10 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
         return NO_CURRENCY, 0
     best = max(votes, key=lambda code: (votes[code], code))
     return best, votes[best]
+
+
+def _is_written_out(currency: str, lines: list[Line]) -> bool:
+    return any(text.strip("()[]:,;.") == currency for line in lines for text in line.texts)
 
 
 def _is_announcement(line: Line, last: Word) -> bool:

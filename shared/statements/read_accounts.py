@@ -19,6 +19,7 @@ from shared.statements.told_ends import take_told_ends
 from shared.statements.values import Values
 from shared.statements.walk_records import Anchor
 
+_NOTE_WORDS = 5
 _FULL_PAGE = 0.7
 # Refunds are at most one in so many of all that moved.
 _REFUNDS_SHARE_MAX = 4
@@ -56,11 +57,16 @@ def read_account(
 
 
 def _ends_in_mid_page(sheet: Sheet, segment: Segment) -> bool:
-    """A table that goes on overleaf fills its page first."""
+    """A table that goes on overleaf fills its page first, and only what stands at the foot of
+    other pages too comes below it."""
     if not segment.rows:
         return True
     last = sheet.lines[max(i for row in segment.rows for i in row.draft.lines)]
-    return last.y1 < _FULL_PAGE * sheet.page(last.page).height
+    if last.y1 < _FULL_PAGE * sheet.page(last.page).height:
+        return True
+    below = [x for x in sheet.lines[last.index + 1 :] if x.page == last.page and not x.aside]
+    own = [x for x in below if x.index not in sheet.furniture and len(x.words) >= _NOTE_WORDS]
+    return len(sheet.pages) > 1 and bool(own)
 
 
 def _dated_balances(sheet: Sheet, segment: Segment) -> frozenset[int]:

@@ -94,6 +94,7 @@ class DayWalker(TextWalker):
             self._close_row()
             self._day_heading(line, cells.dates["date"])
             self.walk.consumed.add(line.index)
+            self._page_started = self._page_started or heads_a_day
             return
         self._close_row()
         row = self._new_row(line, cells, {})

@@ -6,15 +6,24 @@ from itertools import pairwise
 from typing import cast
 
 from shared.money import CODES, SYMBOLS
-from shared.statements.headers import HeaderRow, Heading, cell_text, find_header, heading_cells
+from shared.statements.headers import (
+    HeaderRow,
+    Heading,
+    cell_text,
+    find_header,
+    heading_cells,
+    headings_in,
+)
 from shared.statements.labels import label_kind
-from shared.statements.layout import DATE_ROLES, MONEY_ROLES, TEXT_ROLES
+from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES, TEXT_ROLES
 from shared.statements.lexicon import is_section, lexicon, section_side, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Role
 
 _WORDS_MAX = 24
+_SURE_HEADINGS = 3
+_WORD_MIN = 4
 # In heights of a line: more than a blank between two words.
 _APART = 0.5
 
@@ -64,7 +73,7 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
         return None
     if is_section(line.text):
         return None
-    header = find_header(sheet, line.index, known_phrase)
+    header = find_header(sheet, line.index, known_phrase) or _among_known(sheet, line)
     if header is None or not _covers(sheet, header):
         return None
     roles = {r for h in header.headings for r in roles_of(squeeze(h.text))}
@@ -73,6 +82,22 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     if not has_money or not has_rest or not _is_spread(sheet, header):
         return None
     return _with_unknown_cells(sheet, header)
+
+
+def _among_known(sheet: Sheet, line: Line) -> HeaderRow | None:
+    """Beside headings for days and amounts, one that only begins with a known word is one too."""
+    found = headings_in(line.words, known_phrase)
+    roles = {r for h in found for r in roles_of(squeeze(h.text))[:1]}
+    if len(found) < _SURE_HEADINGS or not (roles & DATE_ROLES and roles & AMOUNT_ROLES):
+        return None
+    return find_header(sheet, line.index, _begins_known)
+
+
+@lru_cache(maxsize=4096)
+def _begins_known(text: str) -> bool:
+    headers = lexicon().headers
+    starts = (text[:end] for end in range(_WORD_MIN, len(text)))
+    return known_phrase(text) or any(start in headers for start in starts)
 
 
 def _is_spread(sheet: Sheet, header: HeaderRow) -> bool:
