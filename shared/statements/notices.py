@@ -51,8 +51,12 @@ def _date_then_amount(sheet: Sheet, index: int) -> bool:
     dates = sheet.dates[index]
     if len(dates) > 1 and dates[0].first and dates[1].first == dates[0].last + 2:
         return False  # "Fee period 1 June - 30 June": words, then two days with a dash between
+    words = sheet.lines[index].texts
     return bool(dates) and any(
-        m.first > dates[0].last and m.first not in words_of(dates) for m in sheet.money[index]
+        m.first > dates[0].last
+        and m.first not in words_of(dates)
+        and words[m.last + 1 : m.last + 2] != ["%"]  # a rate, and since when
+        for m in sheet.money[index]
     )
 
 

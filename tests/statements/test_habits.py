@@ -255,3 +255,66 @@ def test_a_changed_digit_in_any_printed_figure_of_the_table_is_noticed() -> None
             broken = list(sound.words)
             broken[at] = type(word)(changed, word.x0, word.y0, word.x1, word.y1)
             assert not judged(type(sound)(1, 595, 842, tuple(broken))).proven, changed
+
+
+def test_a_month_without_rows_may_have_headings_and_a_summary_below_them() -> None:
+    def summary(paid_out: str, closing: str) -> Line:
+        return (165, [(120, "100.00"), (230, "0.00"), (-450, paid_out), (-540, closing)])
+
+    labels = [(120.0, "Previous balance"), (230.0, "Paid in"), (-450.0, "Paid out")]
+    lines: list[Line] = [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (45, [(50, "All amounts in GBP")]),
+        HEADINGS,
+        (115, [(120, "You made no transactions.")]),
+        (150, [*labels, (-540, "New balance")]),
+    ]
+    assert read(page([*lines, summary("0.00", "100.00")])) == []
+    assert read(page([*lines, summary("10.00", "90.00")])) is None
+
+
+def test_a_rate_and_since_when_is_no_row_of_a_month_without_rows() -> None:
+    lines = [*head("100.00", "100.00"), (120, [(50, "No transactions in this period")])]
+    assert read(page([*lines, (140, [(50, "Debit rate since 1 February 2025: 18.40 %")])])) == []
+
+
+def test_a_small_word_over_a_date_in_a_description_names_no_period() -> None:
+    lines: list[Line] = [
+        (45, [(50, "Valores em EUR")]),
+        (65, [(50, "Saldo inicial"), (-300, "100.00")]),
+        (80, [(50, "Saldo final"), (-300, "120.00")]),
+        (100, [(50, "Data"), (120, "Descrição"), (-400, "Data valor"), (-470, "Valor")]),
+        (115, [(50, "02-01-2025"), (120, "Agua"), (-400, "02-01-2025"), (-470, "-30,00")]),
+        (125, [(120, "Rendas"), (153, "de")]),
+        (
+            143,
+            [
+                (50, "03-01-2025"),
+                (120, "Juros"),
+                (153, "03-01"),
+                (-400, "04-01-2025"),
+                (-470, "5,00"),
+            ],
+        ),
+        (161, [(50, "30-01-2025"), (120, "Nomina"), (-400, "30-01-2025"), (-470, "45,00")]),
+    ]
+    lines = [(y, [(x, text.replace(".", ",")) for x, text in cells]) for y, cells in lines]
+    assert read(page(lines)) == [
+        ("2025-01-02", -3000, "Agua Rendas de"),
+        ("2025-01-03", 500, "Juros 03-01"),
+        ("2025-01-30", 4500, "Nomina"),
+    ]
+
+
+def test_a_description_that_goes_on_overleaf_may_hold_figures() -> None:
+    first = [*head("100.00", "120.00"), HEADINGS, *ROWS[:2]]
+    second: list[Line] = [
+        (60, [(120, "Mandate 8812")]),
+        (70, [(120, "24.08 invoice of 12.50")]),
+        row(85, "25/03/2025", "Salary March", "+50.00", "120.00"),
+    ]
+    assert read(page(first), page(second, 2)) == [
+        TRUTH[0],
+        ("2025-03-14", -2000, "Water Company Mandate 8812 24.08 invoice of 12.50"),
+        TRUTH[2],
+    ]
