@@ -21,6 +21,8 @@ class Paper:
     # No page can be missing before the first row, or after the last.
     begins: bool
     ends: bool
+    # The pages count themselves, and all of them are here.
+    counted: bool
     # Lines that bear the last day of the period, or a balance by name with its day.
     last_lines: frozenset[int]
 
@@ -44,7 +46,7 @@ def settle_ends(account: ReadAccount, paper: Paper) -> None:
     if account.closing is None:
         # The balance of a day is lost together with the rows of that day.
         figure = _at_place(account, last, "day")
-        if figure is not None and (whole or figure.line in paper.last_lines):
+        if figure is not None and (paper.counted or whole or figure.line in paper.last_lines):
             account.closing = figure
     if account.closing is None and (ends or whole):
         account.closing = _last_sum(account)
