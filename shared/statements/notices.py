@@ -74,16 +74,16 @@ def _declares_none(sheet: Sheet, line: Line) -> bool:
 
 def set_pending_aside(sheet: Sheet) -> None:
     """Lists of payments that are announced and not booked are no part of the table, nor are
-    the sums of a whole year.
+    the sums of a whole year, or rates and points.
 
     Should a row be lost to such a list, the sums tell.
     """
-    within = seen_money = False
+    within = seen_money = is_pending = False
     above: Line | None = None
     for line in sheet.lines:
-        if _is_pending_heading(sheet, line) or _heads_sums_of_year(sheet, line, above):
-            within, seen_money = True, False
-        elif within and (above is None or _ends_list(sheet, line, above, seen_money)):
+        if _is_pending_heading(sheet, line) or _heads_other_list(sheet, line, above):
+            within, seen_money, is_pending = True, False, _is_pending_heading(sheet, line)
+        elif within and (above is None or _ends_list(sheet, line, above, seen_money, is_pending)):
             within = False
         if within:
             line.aside = True
@@ -102,23 +102,27 @@ def _is_pending_heading(sheet: Sheet, line: Line) -> bool:
     return any_of(lexicon().pending).search(text) is not None
 
 
-def _heads_sums_of_year(sheet: Sheet, line: Line, above: Line | None) -> bool:
-    """ "Totals year-to-date", too far below the line above to be the rest of a description."""
+def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
+    """ "Totals year-to-date" or "Interest rates", too far below the line above to be its text."""
     if len(line.words) > _WORDS_MAX or sheet.money[line.index] or sheet.dates[line.index]:
         return False
     near = above is not None and line.page == above.page
     if above is not None and near and line.y1 - above.y1 <= _APART * line.height:
         return False
     text = squeeze(line.text)
-    return any_of(lexicon().year_to_date).search(text) is not None
+    return text in lexicon().other_lists or bool(any_of(lexicon().year_to_date).search(text))
 
 
-def _ends_list(sheet: Sheet, line: Line, above: Line, seen_money: bool) -> bool:
+def _ends_list(sheet: Sheet, line: Line, above: Line, seen_money: bool, is_pending: bool) -> bool:
     if line.page != above.page or line.y0 - above.y1 > _BLANK * line.height:
         return True
     if is_section(line.text) or account_on(line.texts):
         return True
     if label_kind(sheet.plain_words(line.index)) in _ENDS:
         return True
-    headers = lexicon().headers
-    return seen_money and find_header(sheet, line.index, headers.__contains__) is not None
+    known = lexicon().headers
+    header = find_header(sheet, line.index, known.__contains__)
+    if header is None or seen_money:
+        return header is not None
+    # A list may have headings of its own, but none of days.
+    return not is_pending and any(known[squeeze(h.text)][0] == "date" for h in header.headings)

@@ -209,6 +209,27 @@ class TestEnds:
         assert read(page([*head("100.00"), HEADINGS, *lines])) is None
         assert read(page([*head("100.00", "120.00"), HEADINGS, *lines])) == TRUTH
 
+    @pytest.mark.parametrize(("pages", "found"), [(1, TRUTH), (2, None)])
+    def test_the_balance_of_the_last_day_closes_what_is_whole_by_its_own_count(
+        self, pages: int, found: object
+    ) -> None:
+        rows: list[Line] = [(y, cells[:-1]) for y, cells in ROWS]
+        last: Line = (176, [(50, "25/03/2025"), (120, "Daily balance"), (-540, "120.00")])
+        counter: Line = (15, [(500, f"Page 1 of {pages}")])
+        assert read(page([counter, *head("100.00"), HEADINGS, *rows, last])) == found
+
+    @pytest.mark.parametrize(("below", "found"), [("Available balance", TRUTH), ("Note", None)])
+    def test_a_balance_with_what_is_available_below_it_closes_at_the_foot_of_a_page(
+        self, below: str, found: object
+    ) -> None:
+        shift = 600.0
+        rows: list[Line] = [(y + shift, cells) for y, cells in ROWS]
+        ends: list[Line] = [
+            (790, [(120, "Account balance"), (-540, "120.00")]),
+            (805, [(120, below), (-540, "120.00")]),
+        ]
+        assert read(page([*head("100.00"), HEADINGS, *rows, *ends])) == found
+
     @pytest.mark.parametrize(("number", "found"), [(1, TRUTH), (2, None)])
     def test_what_is_brought_forward_opens_a_statement_on_its_first_page_only(
         self, number: int, found: object
@@ -318,3 +339,28 @@ def test_a_description_that_goes_on_overleaf_may_hold_figures() -> None:
         ("2025-03-14", -2000, "Water Company Mandate 8812 24.08 invoice of 12.50"),
         TRUTH[2],
     ]
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Interest rates",
+        "Zinssätze",
+        "Taux en vigueur",
+        "Tipos de interés",
+        "Tassi applicati",
+        "Rentetarieven",
+        "Taxas de juro",
+        "Oprocentowanie",
+    ],
+)
+def test_a_list_of_rates_is_no_part_of_the_table(title: str) -> None:
+    rates: list[Line] = [
+        (205, [(50, title)]),
+        (220, [(50, "From"), (120, "Credit rate"), (-450, "Balance from")]),
+        row(235, "01/03/2025", "1.25% AER", "0.00"),
+        row(250, "15/03/2025", "1.50% AER", "1,000.00"),
+    ]
+    assert read(page([*WHOLE, *rates])) == TRUTH
+    lost = [*WHOLE[:-1], *rates, row(280, "25/03/2025", "Salary March", "+50.00", "120.00")]
+    assert read(page(lost)) is None
