@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from shared.money import currency_of
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.sheet import Sheet
 from shared.statements.words import Word
@@ -58,7 +59,15 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
         if 2 * known_letters - letters > best_score:
             best_score = 2 * known_letters - letters
             best = HeaderRow(sheet.lines[index].page, index, index + depth - 1, tuple(headings))
-    return best if best is not None and len(best.headings) >= 2 else None
+    return _with_units(sheet, best) if best is not None and len(best.headings) >= 2 else None
+
+
+def _with_units(sheet: Sheet, header: HeaderRow) -> HeaderRow:
+    """A line of nothing but "(£)" or "EUR" below headings says in what their columns are."""
+    below = _stack(sheet, header.last_line, 2)
+    if below is None or not all(currency_of(word.text.strip("()[]")) for word in below[1]):
+        return header
+    return replace(header, last_line=header.last_line + 1)
 
 
 def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:

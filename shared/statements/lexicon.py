@@ -99,6 +99,8 @@ class Lexicon:
     pending: frozenset[str]
     # Sums since the beginning of the year, which say nothing about this period.
     year_to_date: frozenset[str]
+    # Titles of lists that are no movements: rates, points, standing orders.
+    other_lists: frozenset[str]
     # What a card says of money that the holder paid into it.
     card_payments: frozenset[str]
     # Words of its fees, and those of money given back.
@@ -147,6 +149,7 @@ def lexicon() -> Lexicon:
         card_charges=_phrases(m["card_charges"] for m in languages),
         refunds=_phrases(m["refunds"] for m in languages),
         year_to_date=_phrases(m["year_to_date"] for m in languages),
+        other_lists=_phrases(m["other_lists"] for m in languages),
         account_titles=_phrases(m["account_titles"] for m in languages),
     )
 

@@ -56,8 +56,12 @@ def _date_then_amount(sheet: Sheet, index: int) -> bool:
     dates = sheet.dates[index]
     if len(dates) > 1 and dates[0].first and dates[1].first == dates[0].last + 2:
         return False  # "Fee period 1 June - 30 June": words, then two days with a dash between
+    words = sheet.lines[index].texts
     return bool(dates) and any(
-        m.first > dates[0].last and m.first not in words_of(dates) for m in sheet.money[index]
+        m.first > dates[0].last
+        and m.first not in words_of(dates)
+        and words[m.last + 1 : m.last + 2] != ["%"]  # a rate, and since when
+        for m in sheet.money[index]
     )
 
 
@@ -75,17 +79,18 @@ def _declares_none(sheet: Sheet, line: Line) -> bool:
 
 def set_pending_aside(sheet: Sheet) -> None:
     """Lists of payments that are announced and not booked are no part of the table, nor are
-    the sums of a whole year.
+    the sums of a whole year, or rates and points.
 
     Should a row be lost to such a list, the sums tell.
     """
-    within = seen_money = False
+    within = seen_money = is_pending = False
     blank = 0.0  # the widest between the lines of the list so far
     above: Line | None = None
     for line in sheet.lines:
-        if _is_pending_heading(sheet, line) or _heads_sums_of_year(sheet, line, above):
-            within, seen_money, blank = True, False, 0.0
-        elif within and above is not None and not _ends_list(sheet, line, above, seen_money):
+        if _is_pending_heading(sheet, line) or _heads_other_list(sheet, line, above):
+            within, seen_money, is_pending = True, False, _is_pending_heading(sheet, line)
+            blank = 0.0
+        elif within and above and not _ends_list(sheet, line, above, seen_money, is_pending):
             gap = line.y0 - above.y1
             within = not (seen_money and gap > blank + _FARTHER * line.height)
             blank = max(blank, gap)
@@ -119,23 +124,27 @@ def _cells(line: Line) -> list[list[str]]:
     return cells
 
 
-def _heads_sums_of_year(sheet: Sheet, line: Line, above: Line | None) -> bool:
-    """ "Totals year-to-date", too far below the line above to be the rest of a description."""
+def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
+    """ "Totals year-to-date" or "Interest rates", too far below the line above to be its text."""
     if len(line.words) > _WORDS_MAX or sheet.money[line.index] or sheet.dates[line.index]:
         return False
     near = above is not None and line.page == above.page
     if above is not None and near and line.y1 - above.y1 <= _APART * line.height:
         return False
     text = squeeze(line.text)
-    return any_of(lexicon().year_to_date).search(text) is not None
+    return text in lexicon().other_lists or bool(any_of(lexicon().year_to_date).search(text))
 
 
-def _ends_list(sheet: Sheet, line: Line, above: Line, seen_money: bool) -> bool:
+def _ends_list(sheet: Sheet, line: Line, above: Line, seen_money: bool, is_pending: bool) -> bool:
     if line.page != above.page or line.y0 - above.y1 > _BLANK * line.height:
         return True
     if is_section(line.text) or account_on(line.texts):
         return True
     if label_kind(sheet.plain_words(line.index)) in _ENDS:
         return True
-    headers = lexicon().headers
-    return seen_money and find_header(sheet, line.index, headers.__contains__) is not None
+    known = lexicon().headers
+    header = find_header(sheet, line.index, known.__contains__)
+    if header is None or seen_money:
+        return header is not None
+    # A list may have headings of its own, but none of days.
+    return not is_pending and any(known[squeeze(h.text)][0] == "date" for h in header.headings)

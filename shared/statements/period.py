@@ -19,6 +19,7 @@ _RANGE = re.compile(
 _LONGEST = timedelta(days=400)
 _HEAD_LINES = 60
 _TITLE_WORDS = 8
+_LABEL_LETTERS_MIN = 4
 
 
 def document_orders(sheet: Sheet, rows: set[int]) -> list[Order]:
@@ -153,8 +154,9 @@ def _named_above(sheet: Sheet, line: Line, first: DateToken) -> bool:
     above = sheet.lines[line.index - 1] if line.index else line
     if above.page != line.page or above is line or line.y0 - above.y0 > 2 * line.height:
         return False
-    over = [w.text for w in above.words if first.x0 - 2 <= w.x0 <= first.x1 + 2]
-    return squeeze("".join(over)) in lexicon().period
+    over = squeeze("".join(w.text for w in above.words if first.x0 - 2 <= w.x0 <= first.x1 + 2))
+    # Small words such as "de" stand over dates in descriptions too.
+    return len(over) >= _LABEL_LETTERS_MIN and over in lexicon().period
 
 
 def _named_month(sheet: Sheet) -> Period | None:

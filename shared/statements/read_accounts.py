@@ -70,11 +70,15 @@ def _ends_in_mid_page(sheet: Sheet, segment: Segment) -> bool:
 
 
 def _dated_balances(sheet: Sheet, segment: Segment) -> frozenset[int]:
-    """ "Balance on 31 March", by that name: what is carried overleaf is not dated so."""
+    """ "Balance on 31 March", by that name, or with what is available right below it: what is
+    carried overleaf is not printed so."""
+    facts = {a.line - 1 for a in segment.anchors if a.kind == "fact"} - sheet.furniture
     return frozenset(
         a.line
         for a in segment.anchors
-        if a.kind == "balance" and sheet.dates[a.line] and label_kind(a.words) == "balance"
+        if a.kind == "balance"
+        and (sheet.dates[a.line] or a.line in facts)
+        and label_kind(a.words) == "balance"
     )
 
 

@@ -185,21 +185,23 @@ class Walker(SectionWalker):
         self._page_started = True
         self._check(line, cells)
 
-    def _is_month(self, line: Line, cells: Cells) -> bool:
+    def _heads_a_month(self, line: Line, cells: Cells) -> bool:
         """ "October 2024" above its rows; in the column of texts it may end a description."""
-        if line.index in self.sheet.months:
-            return True
-        return month_on(line) is not None and (not cells.text or is_decorated(line))
+        if line.index not in self.sheet.months and (
+            month_on(line) is None or (cells.text and not is_decorated(line))
+        ):
+            return False
+        self._close_row()
+        self._page_started = self._blocked = True
+        return True
 
     def _step_without_money(self, line: Line, cells: Cells, layout: Layout) -> None:
         if cells.dates and not cells.text and self._is_odd_day(line):
             cells = Cells(text={"description": line.words})
         if "date" in cells.dates and self._is_above_table(line):
             return  # the period of the statement, at the head of a further page
-        if self._is_month(line, cells):
-            self._close_row()
+        if self._marks_open_row(line) or self._heads_a_month(line, cells):
             self.walk.consumed.add(line.index)
-            self._page_started = self._blocked = True
         elif "date" in cells.dates and layout.dates_below:
             self._date_below(line, cells.dates["date"])
         elif "date" in cells.dates and not cells.stray_text:

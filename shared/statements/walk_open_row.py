@@ -189,6 +189,22 @@ class TextWalker:
             ]
         return money
 
+    def _marks_open_row(self, line: Line) -> bool:
+        """ "CR" alone on its line, under the amount that it speaks for."""
+        row = self._open
+        if row is None or self._blocked or len(line.words) != 1 or row.lines[-1] != line.index - 1:
+            return False
+        amounts, above = row.money.get("amount", []), self.sheet.lines[row.money_line]
+        near = above.page == line.page and line.y1 - above.y1 <= CONTINUES * line.height
+        if not near or len(amounts) != 1 or amounts[0].sign or amounts[0].marker:
+            return False
+        word = line.words[0]
+        under = word.x0 >= amounts[0].x0 - _EDGE_PT and word.x0 <= amounts[0].x1 + line.height
+        if not under or not word.text.isalpha() or not marker_of(word.text):
+            return False
+        row.money["amount"] = [replace(amounts[0], marker=word.text.casefold())]
+        return True
+
     def _check(self, line: Line, cells: Cells) -> None:
         self.walk.consumed.add(line.index)
         if line.overprinted:

@@ -94,8 +94,8 @@ def leads_into_row(sheet: Sheet, line: Line, in_columns: Callable[[Line], bool])
         if following.page != line.page:
             return False
         gap = (following.y1 - before.y1) / max(before.height, following.height)
-        if sheet.money[following.index]:
-            return gap <= _TO_ROW and in_columns(following)
+        if sheet.money[following.index] and in_columns(following):
+            return gap <= _TO_ROW
         if gap > CONTINUES or heads_a_table(sheet, following):
             return False
         before = following

@@ -221,6 +221,27 @@ class TestEnds:
         assert read(page([*head("100.00"), HEADINGS, *ROWS])) == TRUTH
         assert read(page([*head("100.00"), HEADINGS, *ROWS[:1], *ROWS[2:]])) is None
 
+    @pytest.mark.parametrize(("pages", "found"), [(1, TRUTH), (2, None)])
+    def test_the_balance_of_the_last_day_closes_what_is_whole_by_its_own_count(
+        self, pages: int, found: object
+    ) -> None:
+        rows: list[Line] = [(y, cells[:-1]) for y, cells in ROWS]
+        last: Line = (176, [(50, "25/03/2025"), (120, "Daily balance"), (-540, "120.00")])
+        counter: Line = (15, [(500, f"Page 1 of {pages}")])
+        assert read(page([counter, *head("100.00"), HEADINGS, *rows, last])) == found
+
+    @pytest.mark.parametrize(("below", "found"), [("Available balance", TRUTH), ("Note", None)])
+    def test_a_balance_with_what_is_available_below_it_closes_at_the_foot_of_a_page(
+        self, below: str, found: object
+    ) -> None:
+        shift = 600.0
+        rows: list[Line] = [(y + shift, cells) for y, cells in ROWS]
+        ends: list[Line] = [
+            (790, [(120, "Account balance"), (-540, "120.00")]),
+            (805, [(120, below), (-540, "120.00")]),
+        ]
+        assert read(page([*head("100.00"), HEADINGS, *rows, *ends])) == found
+
     @pytest.mark.parametrize(("number", "found"), [(1, TRUTH), (2, None)])
     def test_what_is_brought_forward_opens_a_statement_on_its_first_page_only(
         self, number: int, found: object
@@ -267,3 +288,91 @@ def test_a_changed_digit_in_any_printed_figure_of_the_table_is_noticed() -> None
             broken = list(sound.words)
             broken[at] = type(word)(changed, word.x0, word.y0, word.x1, word.y1)
             assert not judged(type(sound)(1, 595, 842, tuple(broken))).proven, changed
+
+
+def test_a_month_without_rows_may_have_headings_and_a_summary_below_them() -> None:
+    def summary(paid_out: str, closing: str) -> Line:
+        return (165, [(120, "100.00"), (230, "0.00"), (-450, paid_out), (-540, closing)])
+
+    labels = [(120.0, "Previous balance"), (230.0, "Paid in"), (-450.0, "Paid out")]
+    lines: list[Line] = [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (45, [(50, "All amounts in GBP")]),
+        HEADINGS,
+        (115, [(120, "You made no transactions.")]),
+        (150, [*labels, (-540, "New balance")]),
+    ]
+    assert read(page([*lines, summary("0.00", "100.00")])) == []
+    assert read(page([*lines, summary("10.00", "90.00")])) is None
+
+
+def test_a_rate_and_since_when_is_no_row_of_a_month_without_rows() -> None:
+    lines = [*head("100.00", "100.00"), (120, [(50, "No transactions in this period")])]
+    assert read(page([*lines, (140, [(50, "Debit rate since 1 February 2025: 18.40 %")])])) == []
+
+
+def test_a_small_word_over_a_date_in_a_description_names_no_period() -> None:
+    lines: list[Line] = [
+        (45, [(50, "Valores em EUR")]),
+        (65, [(50, "Saldo inicial"), (-300, "100.00")]),
+        (80, [(50, "Saldo final"), (-300, "120.00")]),
+        (100, [(50, "Data"), (120, "Descrição"), (-400, "Data valor"), (-470, "Valor")]),
+        (115, [(50, "02-01-2025"), (120, "Agua"), (-400, "02-01-2025"), (-470, "-30,00")]),
+        (125, [(120, "Rendas"), (153, "de")]),
+        (
+            143,
+            [
+                (50, "03-01-2025"),
+                (120, "Juros"),
+                (153, "03-01"),
+                (-400, "04-01-2025"),
+                (-470, "5,00"),
+            ],
+        ),
+        (161, [(50, "30-01-2025"), (120, "Nomina"), (-400, "30-01-2025"), (-470, "45,00")]),
+    ]
+    lines = [(y, [(x, text.replace(".", ",")) for x, text in cells]) for y, cells in lines]
+    assert read(page(lines)) == [
+        ("2025-01-02", -3000, "Agua Rendas de"),
+        ("2025-01-03", 500, "Juros 03-01"),
+        ("2025-01-30", 4500, "Nomina"),
+    ]
+
+
+def test_a_description_that_goes_on_overleaf_may_hold_figures() -> None:
+    first = [*head("100.00", "120.00"), HEADINGS, *ROWS[:2]]
+    second: list[Line] = [
+        (60, [(120, "Mandate 8812")]),
+        (70, [(120, "24.08 invoice of 12.50")]),
+        row(85, "25/03/2025", "Salary March", "+50.00", "120.00"),
+    ]
+    assert read(page(first), page(second, 2)) == [
+        TRUTH[0],
+        ("2025-03-14", -2000, "Water Company Mandate 8812 24.08 invoice of 12.50"),
+        TRUTH[2],
+    ]
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Interest rates",
+        "Zinssätze",
+        "Taux en vigueur",
+        "Tipos de interés",
+        "Tassi applicati",
+        "Rentetarieven",
+        "Taxas de juro",
+        "Oprocentowanie",
+    ],
+)
+def test_a_list_of_rates_is_no_part_of_the_table(title: str) -> None:
+    rates: list[Line] = [
+        (205, [(50, title)]),
+        (220, [(50, "From"), (120, "Credit rate"), (-450, "Balance from")]),
+        row(235, "01/03/2025", "1.25% AER", "0.00"),
+        row(250, "15/03/2025", "1.50% AER", "1,000.00"),
+    ]
+    assert read(page([*WHOLE, *rates])) == TRUTH
+    lost = [*WHOLE[:-1], *rates, row(280, "25/03/2025", "Salary March", "+50.00", "120.00")]
+    assert read(page(lost)) is None

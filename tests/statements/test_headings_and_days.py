@@ -115,3 +115,11 @@ def test_daily_balances_do_not_move_the_column_of_the_checks_above_them() -> Non
     found = read(page(lines))
     assert found is not None
     assert [amount for _, amount, _ in found] == [-1000, -3000]
+
+
+def test_currencies_below_headings_belong_to_them() -> None:
+    units: Line = (109, [(-450, "(£)"), (-540, "GBP")])
+    lines = [(y + 10 if y > 100 else y, cells) for y, cells in ROWS]
+    assert read(page([*head(closing="120.00"), HEADINGS, units, *lines])) == READ
+    noted: Line = (109, [(-450, "(£)"), (-540, "note")])
+    assert read(page([*head(closing="120.00"), HEADINGS, noted, *lines])) is None

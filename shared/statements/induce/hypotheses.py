@@ -23,7 +23,7 @@ from shared.statements.read_statement import walk_of
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Balances, Dates, Numbers, Signs, Table, Template
 from shared.statements.tokens import Money
-from shared.statements.walk_records import Walk
+from shared.statements.walk_records import RowDraft, Walk
 
 _TABLES_MAX = 8
 # From this score of evidence on it is a card.
@@ -84,10 +84,14 @@ def table_sets(sheet: Sheet) -> Iterator[list[Table]]:
     tables = _headed_tables(sheet)
     if tables:
         yield tables
-    elif says_no_rows(sheet):
-        yield [Table(columns=[])]  # a month without rows needs no table
-    else:
+    elif not says_no_rows(sheet):
         yield from headless_tables(sheet)
+    if not any(row.date for row in _rows_of(sheet, tables)) and says_no_rows(sheet):
+        yield [Table(columns=[])]  # a month without rows needs no table
+
+
+def _rows_of(sheet: Sheet, tables: list[Table]) -> list[RowDraft]:
+    return walk_of(sheet, _draft_of(tables)).rows if tables else []
 
 
 def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesis]:

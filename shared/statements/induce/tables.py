@@ -8,6 +8,7 @@ from shared.statements.induce.days import dates_below, day_headings, is_anchor
 from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import HeaderKind, role_of, roles_of
+from shared.statements.induce.markers import marker_columns
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import section_side
 from shared.statements.sheet import Sheet
@@ -224,6 +225,8 @@ class _TableBuilder:
             columns += self._description(columns)
         if "date" not in self.roles:
             columns += self._dates()
+        if "marker" not in self.roles and "amount" in self.roles:
+            columns += marker_columns(self.sheet, self.header, self.money_lines)
         return Table(columns=columns)
 
     def _column(self, at: int, heading: Heading, role: Role) -> Column:
