@@ -354,3 +354,30 @@ def test_a_lone_line_that_stands_as_a_row_does_goes_to_a_person() -> None:
         entry(170, "03/09", "Book Shop", "5.00"),
     )
     assert read(page(lines)) is None
+
+
+UNNAMED: list[Line] = [
+    (32, [(50, "Billing period 03/01/25-03/31/25")]),
+    (44, [(50, "Previous balance"), (-300, "$100.00")]),
+    (92, [(50, "New balance"), (-300, "$85.00")]),
+    (110, HEADINGS),
+    entry(125, "03/02", "Corner Bakery", "20.00"),
+    entry(140, "03/05", "Payment received", "-40.00"),
+    entry(155, "03/09", "Book Shop", "5.00"),
+]
+
+
+def test_what_takes_off_a_payment_received_may_be_a_card_by_no_name() -> None:
+    assert read(page(UNNAMED)) is None
+
+
+def test_of_two_senses_the_one_counts_that_the_summary_agrees_with() -> None:
+    kinds: list[Line] = [
+        (56, [(50, "Payments"), (-300, "$40.00")]),
+        (62, [(50, "Other credits"), (-300, "$0.00")]),
+        (68, [(50, "Purchases"), (-300, "$25.00")]),
+        (80, [(50, "Fees charged"), (-300, "$0.00")]),
+    ]
+    found = read(page([*UNNAMED, *kinds]))
+    assert found is not None
+    assert [amount for _, amount, _ in found] == [-2000, 4000, -500]
