@@ -381,3 +381,36 @@ def test_of_two_senses_the_one_counts_that_the_summary_agrees_with() -> None:
     found = read(page([*UNNAMED, *kinds]))
     assert found is not None
     assert [amount for _, amount, _ in found] == [-2000, 4000, -500]
+
+
+def test_a_marker_may_stand_before_its_amount() -> None:
+    lines = card(
+        (110, HEADINGS),
+        entry(125, "03/02", "Corner Bakery", "20.00"),
+        entry(140, "03/05", "Payment thank you", "CR 40.00"),
+        entry(155, "03/09", "Book Shop", "5.00"),
+    )
+    assert read(page(lines)) == [CARD_ROWS[1], CARD_ROWS[0], CARD_ROWS[2]]
+
+
+def parted(heading: str, *, y: float) -> list[Line]:
+    return card(
+        (110, HEADINGS),
+        entry(125, "03/02", "Corner Bakery", "20.00"),
+        entry(140, "03/05", "Payment thank you", "-40.00"),
+        (y, [(120, heading)]),
+        entry(187, "03/09", "Book Shop", "5.00"),
+    )
+
+
+def test_words_that_stand_off_the_row_above_head_the_rows_below() -> None:
+    wanted = [CARD_ROWS[1], CARD_ROWS[0], CARD_ROWS[2]]
+    assert read(page(parted("NEW TRANSACTIONS JANE DOE", y=168))) == wanted
+    assert read(page(parted("Card 4411 - Jane Doe", y=168))) == wanted
+
+
+@pytest.mark.parametrize(("heading", "y"), [("Jane Doe", 160), ("April 2025", 168), ("2024", 168)])
+def test_what_may_be_of_the_row_above_or_date_those_below_heads_none(
+    heading: str, y: float
+) -> None:
+    assert read(page(parted(heading, y=y))) is None
