@@ -414,3 +414,18 @@ def test_what_may_be_of_the_row_above_or_date_those_below_heads_none(
     heading: str, y: float
 ) -> None:
     assert read(page(parted(heading, y=y))) is None
+
+
+def test_a_name_below_a_total_heads_rows_and_may_have_a_total_of_its_own() -> None:
+    lines = card(
+        (110, HEADINGS),
+        entry(125, "03/05", "Payment thank you", "40.00 CR"),
+        (140, [(120, "Total payments"), (-450, "40.00 CR")]),
+        (155, [(50, "JANE DOE XXXX-1234")]),
+        entry(170, "03/02", "Corner Bakery", "20.00"),
+        (185, [(120, "JANE DOE total"), (-450, "20.00")]),
+        (200, [(50, "JOHN DOE XXXX-5678")]),
+        entry(215, "03/09", "Book Shop", "5.00"),
+        (230, [(120, "JOHN DOE total"), (-450, "5.00")]),
+    )
+    assert read(page(lines)) == CARD_ROWS
