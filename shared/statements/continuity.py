@@ -182,22 +182,29 @@ def _titles_of_rows(walk: Walk) -> range:
 
 
 def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
-    """Words that stand off the row above, farther than from the one below and than rows do: the
-    name of whose rows follow. A day or a year could date those rows and is none of them."""
+    """Words that stand off the row above, farther than from the one below and than rows do, or
+    below its total: the name of whose rows follow. A day or a year could date those rows."""
     if not all(row.lines[0] == row.money_line == row.date_line for row in walk.rows):
         return
     usual = max(_row_pitches(sheet, walk), default=0.0)
+    anchors = {anchor.line for anchor in walk.anchors}
     for row, following in zip(walk.rows, walk.rows[1:], strict=False):
-        index = row.lines[-1] + 1
-        if index + 1 != following.lines[0] or not _same_page(sheet, row, following):
+        index = following.lines[0] - 1
+        below_total = index - 1 in anchors
+        if not _same_page(sheet, row, following) or not (below_total or row.lines[-1] == index - 1):
             continue
         line = sheet.lines[index]
         stands_off = _pitch(sheet, index) > max(CONTINUES * line.height, _OFF * usual)
         nearer = _pitch(sheet, index + 1) < _pitch(sheet, index)
-        dated = sheet.dates[index] or any(squeeze(t) in lexicon().months for t in line.texts)
-        years = any(_YEAR.search(t) for t in line.texts)
-        if stands_off and nearer and not dated and not years and not sheet.money[index]:
+        if (below_total or (stands_off and nearer)) and not _may_date(sheet, line):
             yield index
+
+
+def _may_date(sheet: Sheet, line: Line) -> bool:
+    """Whether it holds a day, a month or a year, or a figure."""
+    if sheet.dates[line.index] or sheet.money[line.index]:
+        return True
+    return any(squeeze(t) in lexicon().months or _YEAR.search(t) for t in line.texts)
 
 
 def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:

@@ -80,6 +80,7 @@ def review_drafts(pages: Sequence[Page], drafts: Sequence[Draft]) -> DraftVerdic
     sheet = sheet_of(pages)
     tried = max((d.hypotheses_tried for d in drafts), default=0)
     by_rows: dict[tuple[RowKey, ...], Draft] = {}
+    summed_up: dict[tuple[RowKey, ...], Draft] = {}
     reasons: list[str] = []
     for draft in drafts:
         reading = read_statement(sheet, draft.template)
@@ -88,6 +89,12 @@ def review_drafts(pages: Sequence[Page], drafts: Sequence[Draft]) -> DraftVerdic
             reasons.append("; ".join(why[:3]))
         else:
             by_rows.setdefault(row_keys(reading), draft)
+            if all(account.parts_agree for account in reading.accounts):
+                summed_up.setdefault(row_keys(reading), draft)
+    if len(summed_up) == 1:
+        # "Payments", "Other credits", "Purchases", "Fees": only one of the readings has rows that
+        # come to what the summary says of each side.
+        by_rows = summed_up
     if len(by_rows) == 1:
         draft = next(iter(by_rows.values()))
         return DraftVerdict("proven", draft, draft.explanation, tried)

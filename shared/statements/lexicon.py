@@ -103,6 +103,8 @@ class Lexicon:
     other_lists: frozenset[str]
     # What a card says of money that the holder paid into it.
     card_payments: frozenset[str]
+    # What only who receives a payment says of it, at the head of a text.
+    payments_received: frozenset[str]
     # Words of its fees, and those of money given back.
     card_charges: frozenset[str]
     refunds: frozenset[str]
@@ -146,6 +148,7 @@ def lexicon() -> Lexicon:
         movements=_phrases(m["movements"] for m in languages),
         pending=_phrases(m["pending"] for m in languages),
         card_payments=_phrases(m["card_payments"] for m in languages),
+        payments_received=_phrases(m["payments_received"] for m in languages),
         card_charges=_phrases(m["card_charges"] for m in languages),
         refunds=_phrases(m["refunds"] for m in languages),
         year_to_date=_phrases(m["year_to_date"] for m in languages),

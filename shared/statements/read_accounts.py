@@ -204,6 +204,9 @@ def _take_parts(account: ReadAccount) -> None:
         if both_sides and (not others or _sum_of(figures) == account.sum_of(side)):
             others = figures
         sides[side] = {f.label: f for f in others}
+    account.parts_agree = both_sides and all(
+        _sum_of(list(parts.values())) == account.sum_of(side) for side, parts in sides.items()
+    )
     by_kind = any(len({f.amount for f in parts.values()}) > 1 for parts in sides.values())
     for side, parts in sides.items():
         whole = _sum_of(list(parts.values()))

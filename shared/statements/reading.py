@@ -50,6 +50,8 @@ class ReadAccount:
     sums: list[ReadFigure] = field(default_factory=list)
     # Figures of a summary for one side of the rows, or for a part of it.
     parts: list[tuple[str, ReadFigure]] = field(default_factory=list)
+    # Whether those of each side add up to its rows.
+    parts_agree: bool = False
 
     def sum_of(self, covers: str) -> int | None:
         """What the rows make of a printed total; None where it says nothing about them."""

@@ -104,7 +104,7 @@ class Walker(SectionWalker):
         """Of both sides, or of whatever; no movement."""
         if not cells.dates and says_total(words):
             return "total" if {"debit", "credit"} <= cells.money.keys() else "fact"
-        return "fact" if self._sums_up(cells) else None
+        return "fact" if self._sums_up(cells, words) else None
 
     def _begins_row(self, line: Line, cells: Cells, layout: Layout) -> bool:
         """Flush with the texts, or set in from a text directly above that has no amount yet."""

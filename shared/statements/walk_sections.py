@@ -2,7 +2,7 @@
 
 from shared.statements.headers import HeaderRow
 from shared.statements.layout import Cells
-from shared.statements.lexicon import lexicon, marker_of, squeeze
+from shared.statements.lexicon import lexicon, marker_of, squeeze, total_words
 from shared.statements.lines import Line
 from shared.statements.tokens import Money
 from shared.statements.walk_days import DayWalker
@@ -91,7 +91,7 @@ class SectionWalker(DayWalker):
         """The words of a heading that names whose rows follow, alike on every page."""
         return squeeze("".join(t for t in line.texts if squeeze(t) not in lexicon().continued))
 
-    def _sums_up(self, cells: Cells) -> bool:
+    def _sums_up(self, cells: Cells, words: list[str]) -> bool:
         """An undated figure that dated rows come to is their sum, whatever it is called."""
         figures = cells.money.get("amount", [])
         if cells.dates or len(figures) != 1 or cells.money.keys() != {"amount"}:
@@ -100,7 +100,9 @@ class SectionWalker(DayWalker):
         breaks += [a.line for a in self.walk.anchors[-1:]]
         breaks += [int(self._sections.name.split()[0])] if self._sections.name else []
         rows = [row for row in self.walk.rows if row.line > max(breaks, default=-1)]
-        if len(rows) < _SUMMED_MIN or any(row.date_line != row.money_line for row in rows):
+        said = any(squeeze(word) in total_words() for word in words)
+        fewest = 1 if said else _SUMMED_MIN
+        if len(rows) < fewest or any(row.date_line != row.money_line for row in rows):
             return False
         amounts = [m for row in rows for m in row.money.get("amount", ())]
         return abs(sum(map(_bare_amount, amounts))) == abs(_bare_amount(figures[0]))

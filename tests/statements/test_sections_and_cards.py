@@ -354,3 +354,78 @@ def test_a_lone_line_that_stands_as_a_row_does_goes_to_a_person() -> None:
         entry(170, "03/09", "Book Shop", "5.00"),
     )
     assert read(page(lines)) is None
+
+
+UNNAMED: list[Line] = [
+    (32, [(50, "Billing period 03/01/25-03/31/25")]),
+    (44, [(50, "Previous balance"), (-300, "$100.00")]),
+    (92, [(50, "New balance"), (-300, "$85.00")]),
+    (110, HEADINGS),
+    entry(125, "03/02", "Corner Bakery", "20.00"),
+    entry(140, "03/05", "Payment received", "-40.00"),
+    entry(155, "03/09", "Book Shop", "5.00"),
+]
+
+
+def test_what_takes_off_a_payment_received_may_be_a_card_by_no_name() -> None:
+    assert read(page(UNNAMED)) is None
+
+
+def test_of_two_senses_the_one_counts_that_the_summary_agrees_with() -> None:
+    kinds: list[Line] = [
+        (56, [(50, "Payments"), (-300, "$40.00")]),
+        (62, [(50, "Other credits"), (-300, "$0.00")]),
+        (68, [(50, "Purchases"), (-300, "$25.00")]),
+        (80, [(50, "Fees charged"), (-300, "$0.00")]),
+    ]
+    found = read(page([*UNNAMED, *kinds]))
+    assert found is not None
+    assert [amount for _, amount, _ in found] == [-2000, 4000, -500]
+
+
+def test_a_marker_may_stand_before_its_amount() -> None:
+    lines = card(
+        (110, HEADINGS),
+        entry(125, "03/02", "Corner Bakery", "20.00"),
+        entry(140, "03/05", "Payment thank you", "CR 40.00"),
+        entry(155, "03/09", "Book Shop", "5.00"),
+    )
+    assert read(page(lines)) == [CARD_ROWS[1], CARD_ROWS[0], CARD_ROWS[2]]
+
+
+def parted(heading: str, *, y: float) -> list[Line]:
+    return card(
+        (110, HEADINGS),
+        entry(125, "03/02", "Corner Bakery", "20.00"),
+        entry(140, "03/05", "Payment thank you", "-40.00"),
+        (y, [(120, heading)]),
+        entry(187, "03/09", "Book Shop", "5.00"),
+    )
+
+
+def test_words_that_stand_off_the_row_above_head_the_rows_below() -> None:
+    wanted = [CARD_ROWS[1], CARD_ROWS[0], CARD_ROWS[2]]
+    assert read(page(parted("NEW TRANSACTIONS JANE DOE", y=168))) == wanted
+    assert read(page(parted("Card 4411 - Jane Doe", y=168))) == wanted
+
+
+@pytest.mark.parametrize(("heading", "y"), [("Jane Doe", 160), ("April 2025", 168), ("2024", 168)])
+def test_what_may_be_of_the_row_above_or_date_those_below_heads_none(
+    heading: str, y: float
+) -> None:
+    assert read(page(parted(heading, y=y))) is None
+
+
+def test_a_name_below_a_total_heads_rows_and_may_have_a_total_of_its_own() -> None:
+    lines = card(
+        (110, HEADINGS),
+        entry(125, "03/05", "Payment thank you", "40.00 CR"),
+        (140, [(120, "Total payments"), (-450, "40.00 CR")]),
+        (155, [(50, "JANE DOE XXXX-1234")]),
+        entry(170, "03/02", "Corner Bakery", "20.00"),
+        (185, [(120, "JANE DOE total"), (-450, "20.00")]),
+        (200, [(50, "JOHN DOE XXXX-5678")]),
+        entry(215, "03/09", "Book Shop", "5.00"),
+        (230, [(120, "JOHN DOE total"), (-450, "5.00")]),
+    )
+    assert read(page(lines)) == CARD_ROWS

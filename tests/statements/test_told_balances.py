@@ -100,3 +100,19 @@ def test_the_closing_of_a_month_without_rows_may_be_told() -> None:
 )
 def test_a_sentence_goes_on_about_the_balance(sentence: str) -> None:
     assert read(page(told(sentence))) == WANTED
+
+
+def test_a_sum_to_be_collected_is_told_by_its_label() -> None:
+    lines: list[Line] = [
+        (20, [(50, "Kreditkartenabrechnung")]),
+        (32, [(50, "Abrechnungszeitraum 01.03.2025 - 31.03.2025")]),
+        (44, [(50, "Saldo der letzten Abrechnung"), (-300, "100,00 EUR")]),
+        (60, [(50, "Den Rechnungsbetrag von 60,00 EUR buchen wir am 15.04.2025 ab.")]),
+        (100, [(50, "Datum"), (120, "Beschreibung"), (-450, "Betrag EUR")]),
+        (115, [(50, "13.03.2025"), (120, "Bäckerei Eck"), (-450, "10,00")]),
+        (130, [(50, "25.03.2025"), (120, "Zahlung erhalten"), (-450, "-50,00")]),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Bäckerei Eck"),
+        ("2025-03-25", 5000, "Zahlung erhalten"),
+    ]

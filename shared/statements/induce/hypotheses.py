@@ -253,11 +253,22 @@ def _views(sheet: Sheet, walk: Walk, card: int) -> list[str]:
     holder's side and a card in credit from the bank's. Then both readings add up.
     """
     if card < _CARD:
-        return ["holder", "owed"] if card else ["holder"]
+        return ["holder", "owed"] if card or _takes_what_is_received(walk) else ["holder"]
     signs = {m.sign for m in _balances(sheet, walk)}
     if "+" in signs:
         return ["holder"]  # nobody writes a plus before a debt
     return ["holder", "owed"] if "-" in signs else ["owed"]
+
+
+def _takes_what_is_received(walk: Walk) -> bool:
+    """Whether a minus stands at "Payment received": an account that says so counts what is owed
+    to it, though nothing else on the pages may call it a card."""
+    received = tuple(lexicon().payments_received)
+    return any(
+        squeeze("".join(w.text for w in row.words.get("description", ()))).startswith(received)
+        and any(m.sign == "-" for m in row.money.get("amount", ()))
+        for row in walk.rows
+    )
 
 
 def _signs_behind(sheet: Sheet, walk: Walk, amounts: list[Money]) -> bool:
