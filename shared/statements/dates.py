@@ -19,7 +19,7 @@ _NUMERIC = re.compile(r"(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?,?")
 _YEAR_FIRST = re.compile(r"(\d{4})([./-])(\d{1,2})\2(\d{1,2})\.?,?")
 _GLUED_DAY_FIRST = re.compile(r"(\d{1,2})[-./ ]?([^\W\d_]{3,10})\.?[-./ ]?(\d{4}|\d{2})?\.?,?")
 _GLUED_MONTH_FIRST = re.compile(r"([^\W\d_]{3,10})\.?[-./]?(\d{1,2}),?(?:[-./](\d{4}|\d{2}))?")
-_DAY = re.compile(r"(\d{1,2})(?:\.|st|nd|rd|th|er|º|°|ª)?,?")
+DAY = re.compile(r"(\d{1,2})(?:\.|st|nd|rd|th|er|e|º|°|ª)?,?")
 _YEAR = re.compile(r"(199\d|20[0-4]\d)[.,;:)]*")
 _SHORT_YEAR = re.compile(r"['’]?(\d{2})")
 _DAY_AND_YEAR = re.compile(r"(\d{1,2})/(\d{4}|\d{2})")
@@ -86,7 +86,7 @@ def _parse_from_digit(words: Sequence[str], start: int) -> tuple[PrintedDate, in
         day = int(match[1])
         if month and 1 <= day <= 31:
             return _with_year(PrintedDate(day, month, _year(match[3]), "dmy"), words, start + 1, 1)
-    if (match := _DAY.fullmatch(text)) and 1 <= int(match[1]) <= 31:
+    if (match := DAY.fullmatch(text)) and 1 <= int(match[1]) <= 31:
         return _parse_day_then_month(words, start, int(match[1]))
     return None
 
@@ -130,7 +130,7 @@ def _parse_from_letter(words: Sequence[str], start: int) -> tuple[PrintedDate, i
     if short := _DAY_AND_YEAR.fullmatch(words[start + 1]):
         found = PrintedDate(int(short[1]), month, _year(short[2]), "dmy")
         return (found, 2) if found.possible("dmy") else None
-    if (match2 := _DAY.fullmatch(words[start + 1])) and 1 <= int(match2[1]) <= 31:
+    if (match2 := DAY.fullmatch(words[start + 1])) and 1 <= int(match2[1]) <= 31:
         found = PrintedDate(int(match2[1]), month, None, "dmy")
         return _with_year(found, words, start + 2, 2)
     return None

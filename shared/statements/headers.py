@@ -77,7 +77,17 @@ def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
     for above, below in pairwise(lines):
         if above.page != below.page or below.y1 - above.y1 > _STACK_GAP * above.height:
             return None
-    return [line.words for line in lines]
+    rows = [line.words for line in lines]
+    return None if depth > 1 and _is_title(rows[0], rows[1:]) else rows
+
+
+def _is_title(first: list[Word], below: list[list[Word]]) -> bool:
+    """ "- - - Account activity - - -", alone on its line and over none of the headings."""
+    cells = heading_cells([w for w in first if squeeze(w.text)])
+    if len(cells) != 1:
+        return False
+    x0, x1 = cells[0][0].x0, max(w.x1 for w in cells[0])
+    return not any(w.x0 < x1 and x0 < w.x1 for row in below for w in row)
 
 
 def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from shared.statements.compact_dates import date_columns
-from shared.statements.dates import PrintedDate, fold_month
+from shared.statements.dates import DAY, PrintedDate, fold_month
 from shared.statements.headers import Heading
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
@@ -13,9 +13,9 @@ from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import DateToken
 
-_DAY = re.compile(r"(\d{1,2})[.,]?")
 _YEAR = re.compile(r"((?:19|20)\d\d)[.,:]?")
 _LEFT_PT, _RIGHT_PT = 6.0, 16.0
+_SET_OUT_PT = 24.0
 _LINKS = frozenset(("de", "del", "of", "di"))
 
 Month = tuple[int, int | None]
@@ -23,7 +23,8 @@ Month = tuple[int, int | None]
 
 def month_on(line: Line) -> Month | None:
     """The month, and the year if it is said, that a line consists of."""
-    texts = [t for t in line.texts if squeeze(t) and squeeze(t) not in _LINKS]
+    others = _LINKS | lexicon().continued
+    texts = [t for t in line.texts if squeeze(t) and squeeze(t) not in others]
     if not 1 <= len(texts) <= 2:
         return None
     month = lexicon().months.get(fold_month(texts[0].strip("*-=~")))
@@ -58,8 +59,9 @@ def add_days_of_months(sheet: Sheet) -> None:
 
 
 def _heads_days(line: Line, heading: Heading) -> bool:
-    """ "March 2025" in the column of texts may be the end of one."""
-    return is_decorated(line) or abs(line.words[0].x0 - heading.x0) <= _LEFT_PT
+    """ "March 2025", flush with the days or set out from them; among the texts it may end one."""
+    set_out = heading.x0 - line.words[0].x0
+    return is_decorated(line) or -_LEFT_PT <= set_out <= _SET_OUT_PT
 
 
 def _days(
@@ -95,7 +97,7 @@ def _run_one_way(days: Sequence[int]) -> bool:
 
 
 def _day(texts: Sequence[str]) -> int | None:
-    """ "13", "13.", "Thu 13"."""
+    """ "13", "13.", "13th", "Thu 13"."""
     named = [t for t in texts if squeeze(t) not in lexicon().weekdays]
-    match = _DAY.fullmatch(named[0]) if len(named) == 1 and len(texts) <= 2 else None
+    match = DAY.fullmatch(named[0]) if len(named) == 1 and len(texts) <= 2 else None
     return int(match[1]) if match and 1 <= int(match[1]) <= 31 else None

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from tests.statements.paper import HEADINGS, ROWS, Cell, Line, head, page, read, row
 
 READ = [
@@ -123,3 +125,32 @@ def test_currencies_below_headings_belong_to_them() -> None:
     assert read(page([*head(closing="120.00"), HEADINGS, units, *lines])) == READ
     noted: Line = (109, [(-450, "(£)"), (-540, "note")])
     assert read(page([*head(closing="120.00"), HEADINGS, noted, *lines])) is None
+
+
+@pytest.mark.parametrize(
+    "title", ["- - - - Account activity - - - -", "Account activity", "*** Transactions ***"]
+)
+def test_a_title_close_above_the_headings_is_none_of_them(title: str) -> None:
+    lines = [*head(closing="120.00"), (89.5, [(220, title)]), HEADINGS, *ROWS]
+    assert read(page(lines)) == READ
+
+
+@pytest.mark.parametrize(
+    ("last", "this"),
+    [
+        ("Last statement", "This statement"),
+        ("Letzter Auszug", "Dieser Auszug"),
+        ("Dernier relevé", "Ce relevé"),
+        ("Extracto anterior", "Este extracto"),
+        ("Estratto precedente", "Questo estratto"),
+        ("Vorig afschrift", "Dit afschrift"),
+        ("Extrato anterior", "Este extrato"),
+        ("Poprzedni wyciąg", "Ten wyciąg"),
+    ],
+)
+def test_the_ends_may_be_named_after_the_statements_they_stand_on(last: str, this: str) -> None:
+    ends: list[Line] = [
+        (65, [(50, f"{last} 28/02/2025"), (-300, "100.00")]),
+        (80, [(50, f"{this} 31/03/2025"), (-300, "120.00")]),
+    ]
+    assert read(page([*head(""), *ends, HEADINGS, *ROWS])) == READ

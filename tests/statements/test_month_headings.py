@@ -38,13 +38,29 @@ def rows(days: tuple[str, str, str], months: tuple[str, str], x: float = 50) -> 
         (("*** Marzo de 2025 ***", "*** Mayo de 2025 ***"), 250),
         (("MARCH 2025", "MAY 2025"), 50),
         (("March", "May"), 50),
+        (("March 2025", "May 2025"), 40),
+        (("March 2025 (continued)", "May 2025"), 50),
     ],
 )
-@pytest.mark.parametrize("days", [("13", "14", "5"), ("Thu 13", "Fri 14", "Mon 05")])
+@pytest.mark.parametrize(
+    "days",
+    [
+        ("13", "14", "5"),
+        ("Thu 13", "Fri 14", "Mon 05"),
+        ("13th", "14th", "5th"),
+        ("13.", "14.", "5e"),
+    ],
+)
 def test_rows_take_the_month_that_was_named_last_above_them(
     months: tuple[str, str], x: float, days: tuple[str, str, str]
 ) -> None:
     assert read(page([*head("Day"), *rows(days, months, x)])) == TRUTH
+
+
+def test_a_heading_in_strange_words_is_told_from_those_beside_it() -> None:
+    lines = [*head("Day"), *rows(("13", "14", "5"), ("March 2025", "May 2025"))]
+    lines[4] = (100, [(50, "Day"), (120, "What has happened"), *HEADINGS[1][2:]])
+    assert read(page(lines)) == TRUTH
 
 
 def test_months_above_their_rows_are_not_the_period() -> None:

@@ -110,10 +110,15 @@ def _is_spread(sheet: Sheet, header: HeaderRow) -> bool:
 
 
 def _covers(sheet: Sheet, header: HeaderRow) -> bool:
-    """Headings fill their lines; a sentence that mentions two of them is no heading."""
+    """Headings fill their lines; a sentence that mentions two of them is no heading.
+
+    With a date and two kinds of figures among them, one in strange words may be the longest.
+    """
     lines = sheet.lines[header.first_line : header.last_line + 1]
     letters = sum(len(squeeze(line.text)) for line in lines)
-    return sum(h.letters for h in header.headings) * 5 >= letters * 3
+    roles = {role_of(squeeze(h.text)) for h in header.headings}
+    share = 2 if "date" in roles and len(roles & MONEY_ROLES) > 1 else 3
+    return sum(h.letters for h in header.headings) * 5 >= letters * share
 
 
 def known_phrase(text: str) -> bool:
