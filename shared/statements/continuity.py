@@ -182,22 +182,27 @@ def _titles_of_rows(walk: Walk) -> range:
 
 
 def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
-    """Words that stand off the row above, farther than from the one below and than rows do, or
-    below its total: the name of whose rows follow. A day or a year could date those rows."""
+    """Words below a section's heading or a total, or off the row above, farther than from the one
+    below and than rows do: the name of whose rows follow. A day or a year could date those rows."""
     if not all(row.lines[0] == row.money_line == row.date_line for row in walk.rows):
         return
     usual = max(_row_pitches(sheet, walk), default=0.0)
-    anchors = {anchor.line for anchor in walk.anchors}
     for row, following in zip(walk.rows, walk.rows[1:], strict=False):
-        index = following.lines[0] - 1
-        below_total = index - 1 in anchors
-        if not _same_page(sheet, row, following) or not (below_total or row.lines[-1] == index - 1):
+        if not _same_page(sheet, row, following):
             continue
-        line = sheet.lines[index]
-        stands_off = _pitch(sheet, index) > max(CONTINUES * line.height, _OFF * usual)
-        nearer = _pitch(sheet, index + 1) < _pitch(sheet, index)
-        if (below_total or (stands_off and nearer)) and not _may_date(sheet, line):
-            yield index
+        between = range(row.lines[-1] + 1, following.lines[0])
+        lone = len(between) == 1 and _stands_off(sheet, between[0], usual)
+        closed = False
+        for index in between:
+            if index in walk.consumed:
+                closed = True
+            elif (closed or lone) and not _may_date(sheet, sheet.lines[index]):
+                yield index
+
+
+def _stands_off(sheet: Sheet, index: int, usual: float) -> bool:
+    above, below = _pitch(sheet, index), _pitch(sheet, index + 1)
+    return above > max(CONTINUES * sheet.lines[index].height, _OFF * usual, below)
 
 
 def _may_date(sheet: Sheet, line: Line) -> bool:

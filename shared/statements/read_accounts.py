@@ -8,11 +8,12 @@ from shared.statements.dates import Period, place_in_period
 from shared.statements.ends import Paper, place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
 from shared.statements.labels import label_kind
-from shared.statements.lexicon import lexicon, squeeze, total_words
+from shared.statements.lexicon import squeeze, total_words
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
 from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
 from shared.statements.signs import sign_by_balance
+from shared.statements.summary_parts import take_parts
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
 from shared.statements.told_ends import take_told_ends
@@ -21,8 +22,6 @@ from shared.statements.walk_records import Anchor
 
 _NOTE_WORDS = 5
 _FULL_PAGE = 0.7
-# Refunds are at most one in so many of all that moved.
-_REFUNDS_SHARE_MAX = 4
 _ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
 
@@ -40,7 +39,7 @@ def read_account(
         _take_anchor(values, account, anchor, segment)
     for figure in segment.outside:
         _take_figure(values, account, figure, sheet, period, template)
-    _take_parts(account)
+    take_parts(account)
     counted = sheet.pages_promised == len(sheet.pages)
     paper = Paper(
         begins=counted or sheet.first_number in (None, 1),
@@ -139,6 +138,9 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
             elif anchor.kind == "total" and role == "balance":
                 balance = replace(anchor, kind="balance")
                 _check(account, position, balance, money, values.balance(money, label))
+            elif _heads_section(account, anchor, position):
+                part = replace(anchor, section="", section_name="")
+                _take_total(values, account.parts, part, role, money, label)
             else:
                 _take_total(values, account.totals, anchor, role, money, label)
                 _take_sum(values, account, anchor, position, money)
@@ -148,6 +150,14 @@ def _is_summed_up_below(account: ReadAccount, anchor: Anchor, position: int) -> 
     """The opening balance in a summary below the rows, whose columns it happens to share."""
     below = 0 < position == len(account.rows) and not account.newest_first
     return below and anchor.kind == "opening"
+
+
+def _heads_section(account: ReadAccount, anchor: Anchor, position: int) -> bool:
+    """A figure for a kind of rows that stands above those of its section: part of a summary."""
+    if not anchor.section_name or _says_total(" ".join(anchor.words)):
+        return False
+    above = account.rows[:position]
+    return all(row.draft.section_name != anchor.section_name for row in above)
 
 
 def _take_sum(
@@ -184,58 +194,6 @@ def _check(
 
 def _says_total(label: str) -> bool:
     return any(squeeze(word) in total_words() for word in label.split())
-
-
-def _take_parts(account: ReadAccount) -> None:
-    """A summary with one line for a side gives its total; several lines may add up to it.
-
-    They need not: a bank may list some kinds of debits and leave out others. And where it lists
-    kinds, a refund may be counted among the purchases, and so on neither side's line.
-    """
-    ends = {abs(f.amount) for _, f in account.checkpoints}
-    ends |= {abs(f.amount) for covers, f in account.totals if covers in ("opening", "closing")}
-    both_sides = len({covers for covers, _ in account.parts}) > 1
-    sides = {}
-    for side in ("credits", "debits"):
-        figures = [f for covers, f in account.parts if covers == side]
-        # "Deposits" is also what a bank calls all its accounts, over the sum of their balances.
-        others = [f for f in figures if not f.amount or abs(f.amount) not in ends]
-        # But who pays all that is due pays what the account opened with.
-        if both_sides and (not others or _sum_of(figures) == account.sum_of(side)):
-            others = figures
-        sides[side] = {f.label: f for f in others}
-    account.parts_agree = both_sides and all(
-        _sum_of(list(parts.values())) == account.sum_of(side) for side, parts in sides.items()
-    )
-    by_kind = any(len({f.amount for f in parts.values()}) > 1 for parts in sides.values())
-    for side, parts in sides.items():
-        whole = _sum_of(list(parts.values()))
-        if len({f.amount for f in parts.values()}) == 1:
-            named = any(_names_side(label) for label in parts)
-            if named and not (by_kind and _net_of_refunds(account, side, whole)):
-                account.totals += [(side, figure) for figure in parts.values()]
-        elif parts and whole == account.sum_of(side):
-            first = next(iter(parts.values()))
-            label = " + ".join(parts)
-            account.totals.append((side, ReadFigure(label, whole, first.money, first.line)))
-
-
-def _sum_of(figures: list[ReadFigure]) -> int:
-    """A figure that a summary repeats by the same name counts once."""
-    return sum({f.label: f.amount for f in figures}.values())
-
-
-def _names_side(label: str) -> bool:
-    """ "Deposits" are all credits; "Fees charged" are debits, but hardly all of them."""
-    words = [w for w in label.split() if not w.isdigit()]
-    return squeeze("".join(words)) in lexicon().labels
-
-
-def _net_of_refunds(account: ReadAccount, side: str, printed: int) -> bool:
-    """Whether a few of the rows of this side seem to be counted on the other."""
-    missing = abs(account.sum_of(side) or 0) - abs(printed)
-    turnover = sum(abs(account.sum_of(name) or 0) for name in ("credits", "debits"))
-    return 0 < _REFUNDS_SHARE_MAX * missing <= turnover
 
 
 def _take_total(

@@ -10,6 +10,8 @@ from shared.statements.walk_records import Anchor
 
 _HEADING_WORDS_MAX = 12
 _TOTAL_WORDS_MAX = 9
+# In heights of a line: a column stands farther off than words do.
+_APART = 2.0
 _NAME = re.compile(r"^.*[:#]\s*")
 # What parts a heading from the name of whose rows they are: "Purchases - M. Oddleigh, card 4410".
 _OWNER = re.compile(r"\s+[-–—|]\s+|[:(,]\s*")
@@ -32,7 +34,7 @@ class Sections:
         if len(line.words) > _HEADING_WORDS_MAX:
             return []
         continued = lexicon().continued
-        words = [t for t in line.texts if squeeze(t) not in continued]
+        words = [t for t in _before_heading(line) if squeeze(t) not in continued]
         for found in (words, _NAME.sub("", " ".join(words)).split()):
             if self.side_of(found):
                 return found
@@ -80,6 +82,13 @@ class Sections:
         if named in self.name and self.name not in told:
             return self.side, self.name  # "Total checks", below "Checks in serial number order"
         return self.side_of(_without_total(words)) or self.side, ""
+
+
+def _before_heading(line: Line) -> list[str]:
+    """ "Credits        Amount": without the heading of the column of amounts."""
+    roles = lexicon().headers.get(squeeze(line.texts[-1]), ())
+    apart = len(line.words) > 1 and line.words[-1].x0 - line.words[-2].x1 > _APART * line.height
+    return line.texts[:-1] if apart and "amount" in roles else line.texts
 
 
 def _without_total(words: Sequence[str]) -> list[str]:

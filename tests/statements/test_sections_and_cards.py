@@ -429,3 +429,26 @@ def test_a_name_below_a_total_heads_rows_and_may_have_a_total_of_its_own() -> No
         (230, [(120, "JOHN DOE total"), (-450, "5.00")]),
     )
     assert read(page(lines)) == CARD_ROWS
+
+
+def test_a_section_may_begin_with_a_summary_and_the_name_of_the_holder() -> None:
+    lines = card(
+        (110, [(50, "Payments and credits")]),
+        (122, [(50, "Summary")]),
+        (134, [(50, "Payments"), (-450, "-30.00")]),
+        (146, [(50, "Credits"), (-450, "-10.00")]),
+        (158, [(50, "Total payments and credits"), (-450, "-40.00")]),
+        (175, [(50, "Payments"), (-450, "Amount")]),
+        entry(190, "03/05", "Payment thank you", "-30.00"),
+        (205, [(50, "Credits"), (-450, "Amount")]),
+        entry(220, "03/06", "Book Shop", "-10.00"),
+        (245, [(50, "New charges")]),
+        (257, [(50, "Detail")]),
+        (269, [(50, "MARGARET ODDLEIGH")]),
+        (281, [(50, "Card ending 1-23456"), (-450, "Amount")]),
+        entry(296, "03/02", "Corner Bakery", "20.00"),
+        entry(311, "03/09", "Book Shop", "5.00"),
+    )
+    found = read(page(lines))
+    assert found is not None
+    assert [amount for _, amount, _ in found] == [3000, 1000, -2000, -500]

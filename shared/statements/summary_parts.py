@@ -1,0 +1,59 @@
+"""Figures of a summary for one side of the rows, or for a kind of them: "Payments", "Fees"."""
+
+from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.reading import ReadAccount, ReadFigure
+
+# Refunds are at most one in so many of all that moved.
+_REFUNDS_SHARE_MAX = 4
+
+
+def take_parts(account: ReadAccount) -> None:
+    """A summary with one line for a side gives its total; several lines may add up to it.
+
+    They need not: a bank may list some kinds of debits and leave out others. And where it lists
+    kinds, a refund may be counted among the purchases, and so on neither side's line.
+    """
+    ends = {abs(f.amount) for _, f in account.checkpoints}
+    ends |= {abs(f.amount) for covers, f in account.totals if covers in ("opening", "closing")}
+    both_sides = len({covers for covers, _ in account.parts}) > 1
+    sides = {}
+    for side in ("credits", "debits"):
+        figures = [f for covers, f in account.parts if covers == side]
+        # "Deposits" is also what a bank calls all its accounts, over the sum of their balances.
+        others = [f for f in figures if not f.amount or abs(f.amount) not in ends]
+        # But who pays all that is due pays what the account opened with.
+        if both_sides and (not others or _sum_of(figures) == account.sum_of(side)):
+            others = figures
+        sides[side] = {f.label: f for f in others}
+    account.parts_agree = both_sides and all(
+        _sum_of(list(parts.values())) == account.sum_of(side) for side, parts in sides.items()
+    )
+    by_kind = any(len({f.amount for f in parts.values()}) > 1 for parts in sides.values())
+    for side, parts in sides.items():
+        whole = _sum_of(list(parts.values()))
+        if len({f.amount for f in parts.values()}) == 1:
+            named = any(_names_side(label) for label in parts)
+            if named and not (by_kind and _net_of_refunds(account, side, whole)):
+                account.totals += [(side, figure) for figure in parts.values()]
+        elif parts and whole == account.sum_of(side):
+            first = next(iter(parts.values()))
+            label = " + ".join(parts)
+            account.totals.append((side, ReadFigure(label, whole, first.money, first.line)))
+
+
+def _sum_of(figures: list[ReadFigure]) -> int:
+    """A figure that a summary repeats by the same name counts once."""
+    return sum({f.label: f.amount for f in figures}.values())
+
+
+def _names_side(label: str) -> bool:
+    """ "Deposits" are all credits; "Fees charged" are debits, but hardly all of them."""
+    words = [w for w in label.split() if not w.isdigit()]
+    return squeeze("".join(words)) in lexicon().labels
+
+
+def _net_of_refunds(account: ReadAccount, side: str, printed: int) -> bool:
+    """Whether a few of the rows of this side seem to be counted on the other."""
+    missing = abs(account.sum_of(side) or 0) - abs(printed)
+    turnover = sum(abs(account.sum_of(name) or 0) for name in ("credits", "debits"))
+    return 0 < _REFUNDS_SHARE_MAX * missing <= turnover
