@@ -163,7 +163,7 @@ def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Dou
                 start = headers[at].last_line + 1
             first, last = spans.get((page, at), (start, index))
             spans[page, at] = (min(first, start), max(last, index))
-    titles = {*_titles_of_rows(walk), *_headings_between(sheet, walk)}
+    titles = {*_titles_of_rows(sheet, walk), *_headings_between(sheet, walk)}
     for first, last in spans.values():
         for index in range(first, last + 1):
             known = index in walk.consumed or index in explained or sheet.lines[index].aside
@@ -172,13 +172,17 @@ def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Dou
                 yield Doubt("unexplained_text", index, sheet.lines[index].text)
 
 
-def _titles_of_rows(walk: Walk) -> range:
+def _titles_of_rows(sheet: Sheet, walk: Walk) -> range:
     """Between the headings and the first of all rows, where each row begins with its date and its
-    amount, nothing can be of a row: "Mr J Doe", whose rows follow."""
+    amount, and no nearer to that row than rows are to each other: "Mr J Doe", whose rows follow."""
     begun = all(row.lines[0] == row.money_line == row.date_line for row in walk.rows)
-    if not begun or not walk.headers or not walk.rows or len(walk.rows[0].lines) > 1:
+    pitches = _row_pitches(sheet, walk)
+    if not begun or not walk.headers or not pitches or len(walk.rows[0].lines) > 1:
         return range(0)
-    return range(walk.headers[0].last_line + 1, walk.rows[0].line)
+    row = sheet.lines[walk.rows[0].line]
+    if row.y1 - sheet.lines[row.index - 1].y1 < min(pitches) - _PITCH_SLACK_PT:
+        return range(0)
+    return range(walk.headers[0].last_line + 1, row.index)
 
 
 def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
