@@ -43,8 +43,8 @@ def verify(tools: Tools) -> Report:
         return None
 
     documents, store = list(list_all()), tools.controller.store
-    orphans = set(store.document_ids_with_events()) - {d.document_id for d in documents}
-    return verify_documents(documents, store.read_ledger, check, sorted(orphans))
+    headless = store.document_ids_with_events() - {d.document_id for d in documents}
+    return verify_documents(documents, store.read_ledger, store.get_head, check, sorted(headless))
 
 
 def test_every_ledger_agrees_with_its_head_its_machine_and_its_artifacts(
