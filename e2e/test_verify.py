@@ -80,6 +80,11 @@ def test_no_message_was_given_up(deployment: Deployment) -> None:
     assert found["Attributes"]["ApproximateNumberOfMessages"] == "0"
 
 
+def test_no_workflow_failed(deployment: Deployment) -> None:
+    """What goes wrong with a document ends with a person or with its reason, not in a dead run."""
+    assert deployment.failed_executions() == set()
+
+
 def test_verify_sees_a_head_that_was_changed_behind_its_ledger(
     deployment: Deployment, tools: Tools
 ) -> None:
