@@ -16,7 +16,7 @@ from typing import Any
 
 from ministack import app
 from ministack.core import iam_evaluator, lambda_runtime
-from ministack.services import eventbridge, lambda_svc, s3, stepfunctions
+from ministack.services import eventbridge, lambda_svc, s3, sqs, stepfunctions
 from ministack.services.cloudformation import provisioners
 
 _uploading = threading.local()
@@ -160,6 +160,18 @@ def call_lambda(function: str, event: Any) -> Any:
 
 stepfunctions._invoke_with_callback = invoke_with_callback
 stepfunctions._call_lambda = call_lambda
+
+
+def start_message_move_task(asked: dict[str, str], _address: str) -> dict[str, str]:
+    """Moves all messages at once; AWS does it in the background."""
+    source, target = sqs._queue_by_arn(asked["SourceArn"]), asked["DestinationArn"].split(":")[-1]
+    for message in source["messages"]:
+        sqs._act_send_message({"QueueUrl": target, "MessageBody": message["body"]}, target)
+    source["messages"].clear()
+    return {"TaskHandle": "all-at-once"}
+
+
+sqs._HANDLERS["StartMessageMoveTask"] = start_message_move_task
 
 
 class UnpackedOnce(zipfile.ZipFile):

@@ -1,4 +1,4 @@
-"""The schedule, seen from outside: the sweeper says in its log that it came, and nobody called it."""
+"""The schedule, seen from outside: the sweeper logs that it came, and nobody called it."""
 
 import json
 import time
