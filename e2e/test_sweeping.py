@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from e2e.deployment import Deployment
 
-# It comes every minute and, where cores are shared, may need most of one.
-GAP_SECONDS_MAX = 120
+# It is sent for three times a minute here and, where cores are shared, may need half of one.
+GAP_SECONDS_MAX = 90
 
 
 def moments_swept(deployment: Deployment) -> Iterator[float]:
