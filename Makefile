@@ -82,7 +82,7 @@ build: $(STAMP) $(TOOLS)/sam/.installed ## build what is deployed, and say what 
 	@$(SAM) build --parameter-overrides Runtime=$(RUNTIME) Architecture=$(ARCHITECTURE) 2>build/sam-build.log || { cat build/sam-build.log; exit 1; }
 	@$(BIN)/python -m delivery.sizes .aws-sam/build
 
-e2e: $(STAMP) $(TOOLS)/sam/.installed $(TOOLS)/emulator/.installed $(TOOLS)/runtime/.installed $(TOOLS)/gates/.installed $(TOOLS)/guard/.installed ## deploy on an emulator with IAM enforced, and use it from outside
+e2e: $(STAMP) $(TOOLS)/sam/.installed $(TOOLS)/cli/.installed $(TOOLS)/emulator/.installed $(TOOLS)/runtime/.installed $(TOOLS)/gates/.installed $(TOOLS)/guard/.installed ## deploy on an emulator with IAM enforced, and use it from outside
 	@timeout --kill-after=30 $(E2E_SECONDS_MAX) $(BIN)/pytest e2e -p no:cacheprovider --durations=5
 
 # The answers of the first time are kept here, beside the repository's own settings.

@@ -149,21 +149,33 @@ def measure(template: Template, assumed: dict[str, float]) -> Quantities:
     return counted
 
 
-def price(quantities: Quantities, prices: dict[str, dict[str, float]]) -> dict[str, float]:
+def price(quantities: Quantities, prices: dict[str, dict[str, Any]]) -> dict[str, float]:
     """In dollars. What has no price stops it: nothing is left out without a sound."""
     return {name: q * prices[name]["usd"] / prices[name]["per"] for name, q in quantities.items()}
+
+
+def provenance(price: dict[str, Any]) -> str:
+    """Where a price was read, or why nobody can say so."""
+    if "unchecked" in price:
+        return f"UNCHECKED: {price['unchecked']}"
+    source = price["source"]
+    return f"{source['page']} ({source['dated']})"
 
 
 def main() -> None:
     logging.getLogger("assay").setLevel(logging.ERROR)
     data = json.loads(PRICES.read_text())
+    prices = data["prices"]
     quantities = measure(load_template(), data["assumptions"])
-    costs = price({n: q * DOCUMENTS for n, q in quantities.items()}, data["prices"])
-    print(f"{DOCUMENTS} clean statements, {data['region']}, prices of {data['as_of']}")
-    print(f"({data['source']}):\n")
-    for name, cost in sorted(costs.items(), key=lambda c: -c[1]):
-        print(f"  {name:<22} {quantities[name]:>10.4g} each  {cost:>8.4f} USD")
+    costs = price({n: q * DOCUMENTS for n, q in quantities.items()}, prices)
+    print(f"{DOCUMENTS} clean statements, {data['region']}, prices looked up {data['as_of']}:\n")
+    ranked = sorted(costs, key=lambda name: -costs[name])
+    for name in ranked:
+        print(f"  {name:<22} {quantities[name]:>10.4g} each  {costs[name]:>8.4f} USD")
     print(f"  {'in all':<22} {'':>15}  {sum(costs.values()):>8.4f} USD")
+    print("\nWhere each price was read:\n")
+    for name in ranked:
+        print(f"  {name:<22} {provenance(prices[name])}")
 
 
 if __name__ == "__main__":

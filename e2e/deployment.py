@@ -117,13 +117,29 @@ class Deployment:
         return {o["OutputKey"]: o["OutputValue"] for o in stack["Outputs"]}
 
     @cached_property
+    def resources(self) -> list[dict[str, str]]:
+        pages = self.client("cloudformation").get_paginator("list_stack_resources")
+        found = pages.paginate(StackName=STACK)
+        return [resource for page in found for resource in page["StackResourceSummaries"]]
+
+    @cached_property
     def physical(self) -> dict[str, str]:
         """Physical ids by the logical names of the template."""
-        pages = self.client("cloudformation").get_paginator("list_stack_resources")
+        return {r["LogicalResourceId"]: r["PhysicalResourceId"] for r in self.resources}
+
+    def of_type(self, kind: str) -> list[str]:
+        """Logical names of all resources of a type, whoever wrote them into the template."""
+        return sorted(r["LogicalResourceId"] for r in self.resources if r["ResourceType"] == kind)
+
+    def failed_executions(self) -> set[str]:
+        """Of all workflows, by their names."""
+        pages = self.client("stepfunctions").get_paginator("list_executions")
         return {
-            found["LogicalResourceId"]: found["PhysicalResourceId"]
-            for page in pages.paginate(StackName=STACK)
-            for found in page["StackResourceSummaries"]
+            execution["name"]
+            for workflow in self.of_type("AWS::StepFunctions::StateMachine")
+            for status in ("FAILED", "TIMED_OUT", "ABORTED")
+            for page in pages.paginate(stateMachineArn=self.physical[workflow], statusFilter=status)
+            for execution in page["executions"]
         }
 
     def environment(self, function: str) -> dict[str, str]:

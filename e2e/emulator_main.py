@@ -9,13 +9,14 @@ import json
 import os
 import threading
 import zipfile
+from contextvars import ContextVar
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 from ministack import app
 from ministack.core import iam_evaluator, lambda_runtime
-from ministack.services import eventbridge, lambda_svc, s3, stepfunctions
+from ministack.services import eventbridge, lambda_svc, s3, sqs, stepfunctions
 from ministack.services.cloudformation import provisioners
 
 _uploading = threading.local()
@@ -77,6 +78,72 @@ def _class_in_trace(log: str) -> str:
 lambda_svc._execute_function_warm = execute_function_warm
 
 
+# Two cores stand for the dozen machines that serve a dozen functions on AWS. What is plenty there
+# is a cold start here, so functions and Tasks have so many times their limits.
+PATIENCE = 6
+_acquire_worker = lambda_svc.acquire_worker
+_invoke_resource_with_timeout = stepfunctions._invoke_resource_with_timeout
+
+
+def acquire_worker(name: str, config: dict[str, Any], *rest: Any, **more: Any) -> Any:
+    patient = {**config, "Timeout": config["Timeout"] * PATIENCE}
+    return _acquire_worker(name, patient, *rest, **more)
+
+
+def invoke_resource_with_timeout(resource: str, given: Any, seconds: float) -> Any:
+    return _invoke_resource_with_timeout(resource, given, seconds * PATIENCE)
+
+
+lambda_svc.acquire_worker = acquire_worker
+stepfunctions._invoke_resource_with_timeout = invoke_resource_with_timeout
+
+# Nobody learns anything from a whole minute: the schedule's lasts a third.
+HASTE = 3
+_parse_rate_seconds = eventbridge._parse_rate_seconds
+
+
+def parse_rate_seconds(expression: str) -> float | None:
+    seconds: int | None = _parse_rate_seconds(expression)
+    return None if seconds is None else seconds / HASTE
+
+
+eventbridge._parse_rate_seconds = parse_rate_seconds
+eventbridge._SCHEDULER_TICK_INTERVAL /= HASTE
+
+_execute_task = stepfunctions._execute_task
+_workflow: ContextVar[str] = ContextVar("workflow")
+
+
+def execute_task(state: Any, given: Any, execution: dict[str, Any], context: Any) -> Any:
+    _workflow.set(execution["stateMachineArn"])
+    return _execute_task(state, given, execution, context)
+
+
+def check_invocation(function: str) -> None:
+    """A workflow needs the right to invoke a function; the emulator does not ask."""
+    role_arn = stepfunctions._state_machines[_workflow.get()]["roleArn"]
+    account, role = role_arn.split(":")[4], role_arn.rpartition("/")[2]
+    _, config, _ = lambda_svc._get_func_record_for_ref(function)
+    context = iam_evaluator.EvalContext(
+        principal_arn=f"arn:aws:sts::{account}:assumed-role/{role}/workflow",
+        principal_type="AssumedRole",
+        principal_account=account,
+        action="lambda:InvokeFunction",
+        resource_arn=config["FunctionArn"],
+        region=config["FunctionArn"].split(":")[3],
+    )
+    found = iam_evaluator.evaluate(context, iam_evaluator._gather_role_policies(role, account))
+    allowed = found.decision == "Allow"
+    write_down(context.principal_arn, context.action, context.resource_arn, allowed=allowed)
+    if not allowed:
+        raise stepfunctions._ExecutionError(
+            "Lambda.AWSLambdaException",
+            f"{context.principal_arn} is not authorized to perform: {context.action}",
+        )
+
+
+stepfunctions._execute_task = execute_task
+
 _invoke_with_callback = stepfunctions._invoke_with_callback
 _call_lambda = stepfunctions._call_lambda
 _waiting = threading.local()
@@ -94,6 +161,7 @@ def call_lambda(function: str, event: Any) -> Any:
     """A function that fails before the wait has begun fails its Task; here the Task would go on
     waiting for somebody who was never told."""
     try:
+        check_invocation(function)
         return _call_lambda(function, event)
     except stepfunctions._ExecutionError as failure:
         entry = stepfunctions._task_tokens.get(getattr(_waiting, "token", None))
@@ -107,11 +175,24 @@ stepfunctions._invoke_with_callback = invoke_with_callback
 stepfunctions._call_lambda = call_lambda
 
 
+def start_message_move_task(asked: dict[str, str], _address: str) -> dict[str, str]:
+    """Moves all messages at once; AWS does it in the background."""
+    source, target = sqs._queue_by_arn(asked["SourceArn"]), asked["DestinationArn"].split(":")[-1]
+    for message in source["messages"]:
+        sqs._act_send_message({"QueueUrl": target, "MessageBody": message["body"]}, target)
+    source["messages"].clear()
+    return {"TaskHandle": "all-at-once"}
+
+
+sqs._HANDLERS["StartMessageMoveTask"] = start_message_move_task
+
+
 class UnpackedOnce(zipfile.ZipFile):
     """On Lambda a layer is unpacked once; here every process of every function has a copy, and
     unpacking takes longer than anything that the function does afterwards."""
 
-    _lock = threading.Lock()
+    # Not `_lock`: every ZipFile has one of that name for itself.
+    _unpacking = threading.Lock()
 
     def extractall(self, path: Any = None, *rest: Any) -> None:
         target = Path(path)
@@ -120,7 +201,7 @@ class UnpackedOnce(zipfile.ZipFile):
             return
         packed = Path(str(self.filename))
         unpacked = target.parents[1] / "layers" / hashlib.sha256(packed.read_bytes()).hexdigest()
-        with self._lock:
+        with self._unpacking:
             if not unpacked.exists():
                 super().extractall(unpacked)
         target.rmdir()
@@ -158,6 +239,11 @@ _evaluate, _enforce = iam_evaluator.evaluate, iam_evaluator.enforce
 _decisions = open(os.environ["DECISIONS"], "a", buffering=1)  # noqa: SIM115  (for this process)
 
 
+def write_down(who: str, action: str, resource_arn: str, *, allowed: bool) -> None:
+    line = [who, action, resource_arn, "Allow" if allowed else "Deny"]
+    _decisions.write(json.dumps(line) + "\n")
+
+
 def evaluate(context: Any, *policies: Any) -> Any:
     _asking.who = context.principal_arn
     return _evaluate(context, *policies)
@@ -179,8 +265,7 @@ def enforce(
             resource_arn = meant
             break
     if _asking.who:
-        line = [_asking.who, action, resource_arn, "Deny" if refusal else "Allow"]
-        _decisions.write(json.dumps(line) + "\n")
+        write_down(_asking.who, action, resource_arn, allowed=refusal is None)
     return refusal
 
 

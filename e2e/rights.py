@@ -41,8 +41,8 @@ def decisions_so_far() -> int:
 
 
 def role_names(deployment: Deployment) -> list[str]:
-    """By the logical names of the template."""
-    return sorted(n for n in deployment.physical if n.endswith("Role"))
+    """Every role that was deployed, by the logical names of the template."""
+    return deployment.of_type(ROLES)
 
 
 def as_list(value: Any) -> list[Any]:

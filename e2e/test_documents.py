@@ -202,7 +202,7 @@ def wait_until_empty(deployment: Deployment, seconds_max: float = 60) -> None:
     wait_for(ask, lambda a: set(a.json.values()) == {"0"}, seconds_max)
 
 
-def test_of_a_burst_of_uploads_none_is_lost(
+def test_a_burst_of_uploads_is_completed_to_the_last(
     deployment: Deployment,
     ana: Person,
     organization: str,
@@ -230,6 +230,4 @@ def test_of_a_burst_of_uploads_none_is_lost(
     ]
     states = Counter(d["state"] for d in ended)
     say(f"of {BURST} uploads at once: {dict(states)}")
-    assert states["COMPLETED"] > 0
-    # A machine that is too slow for its deadlines hands documents to people. It loses none.
-    assert states.total() == BURST
+    assert states == {"COMPLETED": BURST}, [d["reason"] for d in ended if d["reason"]]

@@ -10,6 +10,7 @@ from e2e.rights import decisions, role_names, unused
 _UNASKED = "the emulator does this without asking (docs/emulator-gaps.md)"
 _AGAIN = "only when a step is repeated, taken up again or overtaken"
 _LEARNT = "only for a layout that was drafted before"
+_MISHAP = "only when a step fails; see the rights that are withheld"
 _SWEPT = "only when a document is overdue, stands still or was not woken"
 # Rights that no scenario can be sure to use, and when they are.
 NOT_BROUGHT_ABOUT: Final = {
@@ -30,11 +31,12 @@ OF_ONE_ROLE: Final = {
     ("DraftRole", "bedrock:InvokeModel", ""): "only where a model was chosen",
     ("ExtractRole", "s3:GetObjectVersion", "originals/"): "only for scanned pages",
     ("ParseRole", "s3:GetObjectVersion", "artifacts/"): _AGAIN,
-    ("RecordFailureRole", "", ""): "only when a step fails; see the rights that are withheld",
+    ("RecordFailureRole", "", ""): _MISHAP,
     ("IntakeRole", "sqs:SendMessage", "IntakeQueue"): "only while there is no room",
     ("SweepRole", "", ""): _SWEPT,
-    ("StatementsMachineRole", "lambda:InvokeFunction", ""): _UNASKED,
-    ("ExportsMachineRole", "lambda:InvokeFunction", ""): _UNASKED,
+    ("StatementsMachineRole", "lambda:InvokeFunction", "RecordFailureFunction"): _MISHAP,
+    ("ExportsMachineRole", "lambda:InvokeFunction", "RecordFailureFunction"): _MISHAP,
+    ("ExportsMachineRole", "lambda:InvokeFunction", "FinalizeFunction"): _MISHAP,
 }
 
 

@@ -43,8 +43,8 @@ def verify(tools: Tools) -> Report:
         return None
 
     documents, store = list(list_all()), tools.controller.store
-    orphans = set(store.document_ids_with_events()) - {d.document_id for d in documents}
-    return verify_documents(documents, store.read_ledger, check, sorted(orphans))
+    headless = store.document_ids_with_events() - {d.document_id for d in documents}
+    return verify_documents(documents, store.read_ledger, store.get_head, check, sorted(headless))
 
 
 def test_every_ledger_agrees_with_its_head_its_machine_and_its_artifacts(
@@ -78,6 +78,11 @@ def test_no_message_was_given_up(deployment: Deployment) -> None:
         AttributeNames=["ApproximateNumberOfMessages"],
     )
     assert found["Attributes"]["ApproximateNumberOfMessages"] == "0"
+
+
+def test_no_workflow_failed(deployment: Deployment) -> None:
+    """What goes wrong with a document ends with a person or with its reason, not in a dead run."""
+    assert deployment.failed_executions() == set()
 
 
 def test_verify_sees_a_head_that_was_changed_behind_its_ledger(

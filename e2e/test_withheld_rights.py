@@ -1,265 +1,160 @@
-"""Rights from the other side: take one away and something fails; what must be refused, is.
+"""Every role needs its rights: take one away and what needs it fails; give it back and it succeeds.
 
-Last of all, because documents are left where they were when a right was missing.
+Beside that the schedule is shown to run. Nobody here invokes the sweeper, and documents whose
+executions died can only reach their end by it.
 """
 
-import itertools
-import json
 import time
-import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
-from botocore.exceptions import ClientError
 
 from e2e.deployment import Deployment
-from e2e.people import Person, make_person
-from e2e.rights import decisions, decisions_so_far, put_statements, role_names, statements, withheld
-from e2e.test_documents import DOCTORED
-from samples.exports.make import all_cases
+from e2e.people import make_person
+from e2e.rights import decisions, decisions_so_far, role_names, withheld
+from e2e.withheld_cases import DEAD, LANES, SWEEPER, Bench, Case
 
-DENIAL_SECONDS_MAX: Final = 60
-ENDS: Final = ("COMPLETED", "REJECTED", "HUMAN_REVIEW_REQUIRED", "normalized", "error")
-_numbers = itertools.count(1)
-
-
-@pytest.fixture(scope="module")
-def eve(deployment: Deployment) -> Person:
-    return make_person(deployment, "eve", "withheld", "uploader", "reviewer", "admin")
+FAIL_SECONDS_MAX: Final = 180
+REACH_SECONDS_MAX: Final = 300
+POLL_SECONDS: Final = 0.5
+CASES: Final = [case for lane in LANES for case in lane]
+ROLES: Final = [case.role for case in CASES]
 
 
-@pytest.fixture
-def document(tmp_path: Path, samples: Path) -> Callable[..., Path]:
-    def fresh(name: str) -> Path:
-        """Bytes that nobody has seen before."""
-        number = next(_numbers)
-        path = tmp_path / f"{number}-{name}"
-        if name.endswith(".pdf"):
-            path.write_bytes((samples / name).read_bytes() + b"\n%% %d\n" % number)
-        else:
-            data = next(c.data for c in all_cases() if c.name == name)
-            path.write_bytes(data.rstrip() + b"\n" * (1 + number))
-        return path
+@dataclass
+class Outcome:
+    """What became of a case; texts say how far it came."""
 
-    return fresh
+    document_id: str = ""
+    problem: str = ""
+    reached: bool = False
 
 
-# --- what fails ----------------------------------------------------------------------------------
+@dataclass
+class Outcomes:
+    of: dict[str, Outcome] = field(default_factory=lambda: {role: Outcome() for role in ROLES})
+    # Of documents whose executions died, while the sweeper could not look after them.
+    taken_up_without_sweeper: set[str] = field(default_factory=set)
+    refused: set[tuple[str, str]] = field(default_factory=set)
 
 
-def upload(eve: Person, path: Path) -> None:
-    pipeline = "statements" if path.suffix == ".pdf" else "exports"
-    eve.send_file(eve.ticket(path.name, pipeline), path.read_bytes())
+def wait_until(seen: Callable[[], bool], seconds_max: float) -> bool:
+    give_up = time.monotonic() + seconds_max
+    while not (found := seen()) and time.monotonic() < give_up:
+        time.sleep(POLL_SECONDS)
+    return found
 
 
-def act_upload(name: str) -> Callable[..., None]:
-    def act(eve: Person, document: Callable[..., Path], _review: Any) -> None:
-        upload(eve, document(name))
-
-    return act
-
-
-def act_decide(eve: Person, _document: Any, review: Callable[[], str]) -> None:
-    eve.decide(review(), "reject", reason="a right is missing")
-
-
-def act_look_at_a_page(eve: Person, _document: Any, review: Callable[[], str]) -> None:
-    number = review().split("_")[1]
-    eve.get(f"/documents/doc_{number}/pages/1.png")
-
-
-def act_sweep(eve: Person, _document: Any, _review: Any) -> None:
-    """Not wait for its minute."""
-    function = eve.deployment.physical["SweepFunction"]
-    eve.deployment.client("lambda").invoke(FunctionName=function, Payload=b"{}")
-
-
-CLEAN, EXPORT, UNKNOWN = "alder-2026-03.pdf", "gb_harbour.csv", "mirasol-2026-03.pdf"
-# Role, the right that is taken from it, what is done then; and what must be broken before, for
-# those who only come when something else fails.
-WITHHELD: Final = [
-    ("IntakeRole", "states:StartExecution", "", act_upload(CLEAN), None),
-    ("IngestRole", "s3:GetObjectVersion", "InboxBucket", act_upload(CLEAN), None),
-    ("ClassifyRole", "dynamodb:UpdateItem", "DocumentsTable", act_upload(CLEAN), None),
-    ("RouteRole", "dynamodb:Query", "TemplatesTable", act_upload(CLEAN), None),
-    ("ExtractRole", "s3:GetObjectVersion", "ArtifactsBucket", act_upload(CLEAN), None),
-    ("ReconcileRole", "dynamodb:PutItem", "EventsTable", act_upload(CLEAN), None),
-    ("DraftRole", "s3:GetObjectVersion", "ArtifactsBucket", act_upload(UNKNOWN), None),
-    ("RequestReviewRole", "dynamodb:PutItem", "TokensTable", act_upload(f"{DOCTORED}.pdf"), None),
-    ("RecordFailureRole", "dynamodb:UpdateItem", "DocumentsTable", act_upload(CLEAN),
-     ("ExtractRole", "s3:GetObjectVersion", "ArtifactsBucket")),
-    ("ParseRole", "s3:GetObjectVersion", "InboxBucket", act_upload(EXPORT), None),
-    ("NormalizeRole", "s3:GetObjectVersion", "ArtifactsBucket", act_upload(EXPORT), None),
-    ("ApiRole", "dynamodb:PutItem", "EventsTable", act_decide, None),
-    ("RelayRole", "states:SendTaskSuccess", "", act_decide, None),
-    ("FinalizeRole", "dynamodb:GetItem", "DocumentsTable", act_decide, None),
-    ("RenderPageRole", "s3:GetObjectVersion", "ArtifactsBucket", act_look_at_a_page, None),
-    ("SweepRole", "dynamodb:Query", "DocumentsTable", act_sweep, None),
-]  # fmt: skip
-# The emulator lets a workflow invoke functions without asking (docs/emulator-gaps.md).
-UNASKED: Final = {"StatementsMachineRole", "ExportsMachineRole"}
-
-
-def test_one_right_of_every_role_is_withheld(deployment: Deployment) -> None:
-    assert {case[0] for case in WITHHELD} | UNASKED == set(role_names(deployment))
-
-
-@pytest.fixture
-def review(eve: Person, document: Callable[..., Path]) -> Callable[[], str]:
-    """A review that was open before anything was taken away."""
-    found: list[str] = []
-
-    def make() -> str:
-        if not found:
-            document_id = eve.upload(document(f"{DOCTORED}.pdf"))
-            found.append(eve.settled(document_id, "HUMAN_REVIEW_REQUIRED")["review_id"])
-        return found[0]
-
-    return make
-
-
-@pytest.mark.parametrize(
-    ("role", "action", "resource", "act", "broken_before"), WITHHELD, ids=lambda v: str(v)[:40]
-)
-def test_what_needs_a_right_fails_without_it(
-    role: str,
-    action: str,
-    resource: str,
-    act: Callable[..., None],
-    broken_before: tuple[str, str, str] | None,
-    deployment: Deployment,
-    eve: Person,
-    document: Callable[..., Path],
-    review: Callable[[], str],
-) -> None:
-    if act in (act_decide, act_look_at_a_page):
-        review()
-    before = decisions_so_far()
+def run_without(bench: Bench, case: Case, prepared: str, outcome: Outcome) -> None:
+    deployment = bench.eve.deployment
     with ExitStack() as without:
-        if broken_before:
-            without.enter_context(withheld(deployment, *broken_before))
-        without.enter_context(withheld(deployment, role, action, resource))
-        act(eve, document, review)
-        denied = wait_for_denial(deployment, role, action, before)
-    assert denied, f"{role} was never refused {action}: the right is not needed"
+        if case.broken:
+            without.enter_context(withheld(deployment, *case.broken))
+        without.enter_context(withheld(deployment, case.role, case.action, case.resource))
+        document_id = outcome.document_id = case.act(bench, prepared)
+        if not wait_until(lambda: case.failed(bench, document_id), FAIL_SECONDS_MAX):
+            stands = (bench.state(document_id), bench.execution(document_id))
+            outcome.problem = f"it did not fail as it should; it stands in {stands}"
 
 
-def wait_for_denial(deployment: Deployment, role: str, action: str, since: int) -> bool:
-    give_up = time.monotonic() + DENIAL_SECONDS_MAX
-    while time.monotonic() < give_up:
-        for made in decisions(deployment, since):
-            if not made.allowed and (made.role, made.action) == (
-                deployment.physical[role],
-                action,
-            ):
-                return True
-        time.sleep(0.3)
-    return False
+def run_lane(bench: Bench, lane: list[Case], outcomes: Outcomes, prepared: dict[str, str]) -> None:
+    for case in lane:
+        try:
+            run_without(bench, case, prepared[case.role], outcomes.of[case.role])
+        except Exception as error:  # noqa: BLE001  (one case must not hide the others)
+            outcomes.of[case.role].problem = repr(error)
 
 
-# --- what is refused -----------------------------------------------------------------------------
+def sweeper_was_refused(deployment: Deployment, since: int) -> bool:
+    role = deployment.physical[SWEEPER[0]]
+    return any(d.role == role and not d.allowed for d in decisions(deployment, since))
+
+
+def run_all_without(bench: Bench, outcomes: Outcomes) -> None:
+    with ThreadPoolExecutor(2) as pool:
+        subjects = list(pool.map(lambda case: case.prepare(bench), CASES))
+    prepared = dict(zip(ROLES, subjects, strict=True))
+    deployment, since = bench.eve.deployment, decisions_so_far()
+    with withheld(deployment, *SWEEPER):
+        with ThreadPoolExecutor(len(LANES)) as pool:
+            list(pool.map(lambda lane: run_lane(bench, lane, outcomes, prepared), LANES))
+        wait_until(lambda: sweeper_was_refused(deployment, since), FAIL_SECONDS_MAX)
+        outcomes.taken_up_without_sweeper = {r for r in DEAD if not is_dead(bench, outcomes.of[r])}
+    outcomes.refused = {(d.role, d.action) for d in decisions(deployment, since) if not d.allowed}
+
+
+def is_dead(bench: Bench, outcome: Outcome) -> bool:
+    return bool(outcome.document_id) and bench.execution(outcome.document_id) == "FAILED"
+
+
+def run_all_with(bench: Bench, outcomes: Outcomes) -> None:
+    """All wait for the same minute of the sweeper."""
+    waiting = [case for case in CASES if outcomes.of[case.role].document_id]
+    for case in waiting:
+        case.mend(bench, outcomes.of[case.role].document_id)
+    give_up = time.monotonic() + REACH_SECONDS_MAX
+    while waiting and time.monotonic() < give_up:
+        waiting = [c for c in waiting if not c.reached(bench, outcomes.of[c.role].document_id)]
+        time.sleep(POLL_SECONDS)
+    for case in CASES:
+        outcomes.of[case.role].reached = case not in waiting
 
 
 @pytest.fixture(scope="module")
-def stand_ins(deployment: Deployment) -> dict[str, dict[str, str]]:
-    """Credentials with exactly the rights of each role, for somebody who is no Lambda."""
-    return {role: _stand_in(deployment, role) for role in role_names(deployment)}
+def bench(deployment: Deployment, samples: Path) -> Bench:
+    eve = make_person(deployment, "eve", "withheld", "uploader", "reviewer", "admin")
+    return Bench(eve, samples)
 
 
-def _stand_in(deployment: Deployment, role: str) -> dict[str, str]:
-    iam, sts = deployment.client("iam"), deployment.client("sts")
-    account = sts.get_caller_identity()["Account"]
-    trust = {
-        "Version": "2012-10-17",
-        "Statement": {
-            "Effect": "Allow",
-            "Principal": {"AWS": f"arn:aws:iam::{account}:root"},
-            "Action": "sts:AssumeRole",
-        },
-    }
-    name = f"like-{role}"
-    made = iam.create_role(RoleName=name, AssumeRolePolicyDocument=json.dumps(trust))
-    put_statements(deployment, name, statements(deployment, role))
-    keys = sts.assume_role(RoleArn=made["Role"]["Arn"], RoleSessionName="test")["Credentials"]
-    return {
-        "aws_access_key_id": keys["AccessKeyId"],
-        "aws_secret_access_key": keys["SecretAccessKey"],
-        "aws_session_token": keys["SessionToken"],
-    }
+@pytest.fixture(scope="module")
+def outcomes(bench: Bench) -> Outcomes:
+    found = Outcomes()
+    run_all_without(bench, found)
+    run_all_with(bench, found)
+    return found
 
 
-def is_refused(call: Callable[..., Any], **request: Any) -> bool:
-    try:
-        call(**request)
-    except ClientError as error:
-        return error.response["Error"]["Code"] in ("AccessDeniedException", "AccessDenied")
-    return False
+def test_a_right_of_every_role_is_withheld(deployment: Deployment) -> None:
+    assert sorted([*ROLES, SWEEPER[0]]) == role_names(deployment)
 
 
-def attempts(deployment: Deployment, keys: dict[str, str]) -> Iterator[tuple[str, Any, Any]]:
-    """What nobody may do, and the few who may."""
-    table, s3 = deployment.client("dynamodb", **keys), deployment.client("s3", **keys)
-    workflows = deployment.client("stepfunctions", **keys)
-    documents, events = deployment.physical["DocumentsTable"], deployment.physical["EventsTable"]
-    tokens = deployment.physical["TokensTable"]
-    head = {"document_id": {"S": "doc_x"}}
-    event = {**head, "version": {"N": "1"}}
-    write_state = {
-        "UpdateExpression": "SET #s = :s",
-        "ExpressionAttributeNames": {"#s": "state"},
-        "ExpressionAttributeValues": {":s": {"S": "COMPLETED"}},
-    }
-    yield "change an event", table.update_item, {"TableName": events, "Key": event, **write_state}
-    yield "delete an event", table.delete_item, {"TableName": events, "Key": event}
-    yield "add an event by itself", table.put_item, {"TableName": events, "Item": event}
-    yield "write a state by itself", table.update_item, {
-        "TableName": documents, "Key": head, **write_state}  # fmt: skip
-    yield "put a head by itself", table.put_item, {"TableName": documents, "Item": head}
-    yield "delete a document", table.delete_item, {"TableName": documents, "Key": head}
-    yield "list all tokens", table.scan, {"TableName": tokens}
-    yield "read a token", table.get_item, {"TableName": tokens, "Key": head}
-    yield "wake a workflow", workflows.send_task_success, {"taskToken": "x", "output": "{}"}
-    for bucket in ("InboxBucket", "ArtifactsBucket"):
-        named = {"Bucket": deployment.physical[bucket], "Key": "artifacts/x"}
-        yield f"delete from {bucket}", s3.delete_object, named
-
-
-MAY: Final = {"read a token": {"RelayRole"}, "wake a workflow": {"RelayRole"}}
-
-
-def test_no_role_can_rewrite_history_write_a_state_alone_or_read_a_token(
-    deployment: Deployment, stand_ins: dict[str, dict[str, str]]
+@pytest.mark.parametrize("case", CASES, ids=ROLES)
+def test_what_needs_a_right_fails_without_it(
+    case: Case, deployment: Deployment, outcomes: Outcomes
 ) -> None:
-    allowed = {
-        (what, role)
-        for role, keys in stand_ins.items()
-        for what, call, request in attempts(deployment, keys)
-        if not is_refused(call, **request)
-    }
-    assert allowed == {(what, role) for what, roles in MAY.items() for role in roles}
+    assert outcomes.of[case.role].problem == ""
+    # It failed for this reason and no other.
+    assert (deployment.physical[case.role], case.action) in outcomes.refused
 
 
-def test_a_stage_can_write_state_and_event_together(
-    deployment: Deployment, stand_ins: dict[str, dict[str, str]]
+@pytest.mark.parametrize("case", CASES, ids=ROLES)
+def test_what_needs_a_right_reaches_its_end_when_it_is_back(
+    case: Case, bench: Bench, outcomes: Outcomes
 ) -> None:
-    """Else the refusals above would prove nothing. The write itself is stopped by its condition."""
-    table = deployment.client("dynamodb", **stand_ins["ClassifyRole"])
-    head = {"document_id": {"S": f"doc_{uuid.uuid4().hex}"}}
-    update = {
-        "TableName": deployment.physical["DocumentsTable"],
-        "Key": head,
-        "UpdateExpression": "SET #s = :s",
-        "ConditionExpression": "attribute_exists(document_id)",
-        "ExpressionAttributeNames": {"#s": "state"},
-        "ExpressionAttributeValues": {":s": {"S": "INGESTED"}},
-    }
-    put = {
-        "TableName": deployment.physical["EventsTable"],
-        "Item": {**head, "version": {"N": "1"}},
-    }
-    with pytest.raises(table.exceptions.TransactionCanceledException) as stopped:
-        table.transact_write_items(TransactItems=[{"Update": update}, {"Put": put}])
-    assert stopped.value.response["CancellationReasons"][0]["Code"] == "ConditionalCheckFailed"
+    outcome = outcomes.of[case.role]
+    assert outcome.reached, (bench.state(outcome.document_id), bench.triggers(outcome.document_id))
+
+
+def test_without_its_right_the_sweeper_takes_up_nothing(
+    deployment: Deployment, outcomes: Outcomes
+) -> None:
+    assert outcomes.taken_up_without_sweeper == set()
+    assert (deployment.physical[SWEEPER[0]], SWEEPER[1]) in outcomes.refused
+
+
+@pytest.mark.parametrize("role", sorted(DEAD))
+def test_the_schedule_alone_takes_up_what_died(role: str, bench: Bench, outcomes: Outcomes) -> None:
+    events = bench.events(outcomes.of[role].document_id)
+    restarts = [e for e in events if e["event_type"] == "execution_restarted"]
+    assert restarts
+    assert {e["actor"]["role"] for e in restarts} == {"sweeper"}
+
+
+def test_no_other_workflow_failed(deployment: Deployment, outcomes: Outcomes) -> None:
+    wanted = {f"{outcomes.of[role].document_id}-1" for role in DEAD}
+    assert deployment.failed_executions() == wanted

@@ -181,11 +181,10 @@ class Desk:
     # --- checking ----------------------------------------------------------------------------
 
     def verify(self) -> Report:
-        documents = list(list_all())
-        heads = {d.document_id for d in documents}
-        orphans = sorted(set(self.tools.controller.store.document_ids_with_events()) - heads)
+        documents, store = list(list_all()), self.tools.controller.store
+        headless = store.document_ids_with_events() - {d.document_id for d in documents}
         report = verify_documents(
-            documents, self.tools.controller.store.read_ledger, self._check_artifact, orphans
+            documents, store.read_ledger, store.get_head, self._check_artifact, sorted(headless)
         )
         return Report(
             report.documents,
@@ -203,8 +202,10 @@ class Desk:
 
     def _stray_tokens(self, documents: dict[str, Document]) -> Iterator[Violation]:
         """A token may outlive its process, but never a document that has reached its end."""
+        read_head = self.tools.controller.store.get_head
         for waiting in self.tokens.all():
-            document = documents.get(waiting.document_id)
+            # The document may be younger than the list.
+            document = documents.get(waiting.document_id) or read_head(waiting.document_id)
             if document is None or machine(document.pipeline).is_terminal(document.state):
                 yield Violation(
                     waiting.document_id, waiting.version, "tokens", "a token outside a review"

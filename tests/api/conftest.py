@@ -126,5 +126,5 @@ def verify_organization(desk: Desk) -> list[Any]:
 
     documents = list(list_of_organization(desk.organization))
     store = desk.tools.controller.store
-    report = verify_documents(documents, store.read_ledger, desk._check_artifact)
+    report = verify_documents(documents, store.read_ledger, store.get_head, desk._check_artifact)
     return report.violations

@@ -11,7 +11,7 @@ from shared.artifacts.reference import ArtifactRef
 from shared.machines.model import Actor
 from shared.review.tokens import Waiting
 from shared.state.document import ActorRef, Document, Event, Reason
-from shared.state.verify import check_document
+from shared.state.verify import Report, check_document, verify_documents
 from tests.support.kernel import believed, caller, new_document
 from tests.support.workflow import first_task, run_until, taken_in
 
@@ -123,6 +123,50 @@ def test_a_token_of_a_document_that_has_ended_is_seen(desk: Desk) -> None:
 def test_a_token_of_no_document_is_seen(desk: Desk) -> None:
     desk.tokens.keep(Waiting("doc_nowhere", "secret", 1, 1), 0)
     assert rules_broken(desk) == {"tokens"}
+
+
+# --- on a store that is at work -------------------------------------------------------------------
+
+
+def verified(desk: Desk, listed: list[Document], now: Document | None, *headless: str) -> Report:
+    """What was listed a moment ago, with the ledgers of now."""
+    read_ledger = desk.tools.controller.store.read_ledger
+    return verify_documents(listed, read_ledger, lambda _: now, desk._check_artifact, headless)
+
+
+def listed_before_it_moved(desk: Desk) -> tuple[Document, Document]:
+    started = first_task(taken_in(desk, "lumen-2026-05"))
+    get_head = desk.tools.controller.store.get_head
+    listed = get_head(started["document_id"])
+    run_until(desk.cloud, started)
+    now = get_head(started["document_id"])
+    assert listed is not None
+    assert now is not None
+    assert listed.version < now.version
+    return listed, now
+
+
+def test_a_document_that_moves_on_while_it_is_verified_is_no_violation(desk: Desk) -> None:
+    listed, now = listed_before_it_moved(desk)
+    report = verified(desk, [listed], now)
+    assert report.violations == []
+    assert report.events == listed.version
+
+
+def test_a_head_that_was_set_back_is_behind_its_ledger_at_every_look(desk: Desk) -> None:
+    listed, _ = listed_before_it_moved(desk)
+    assert {v.rule for v in verified(desk, [listed], listed).violations} >= {"head"}
+
+
+def test_a_head_that_is_gone_at_the_second_look_is_seen(desk: Desk) -> None:
+    listed, _ = listed_before_it_moved(desk)
+    assert {v.rule for v in verified(desk, [listed], None).violations} >= {"head"}
+
+
+def test_a_document_that_was_made_after_the_list_has_a_head(desk: Desk) -> None:
+    _, now = listed_before_it_moved(desk)
+    assert verified(desk, [], now, now.document_id).violations == []
+    assert len(verified(desk, [], None, now.document_id).violations) == 1
 
 
 # --- on one ledger --------------------------------------------------------------------------------

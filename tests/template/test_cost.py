@@ -11,10 +11,19 @@ from delivery import cost
 DATA = json.loads(cost.PRICES.read_text())
 
 
-def test_prices_say_when_and_where_they_were_read():
+def test_prices_say_when_and_for_where_they_hold():
     assert date.fromisoformat(DATA["as_of"])
-    assert DATA["source"]
     assert DATA["region"]
+
+
+@pytest.mark.parametrize("name", DATA["prices"])
+def test_a_price_names_the_page_that_it_was_read_on_or_says_that_nobody_read_it(name):
+    found = DATA["prices"][name]
+    assert ("source" in found) != ("unchecked" in found)
+    if "source" in found:
+        assert set(found["source"]) == {"page", "url", "read", "dated"}
+        assert found["source"]["url"].startswith("https://")
+    assert (cost.provenance(found)).startswith("UNCHECKED") == ("unchecked" in found)
 
 
 def test_a_quantity_without_a_price_stops_the_calculation():

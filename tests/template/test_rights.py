@@ -248,6 +248,13 @@ def test_only_the_upload_rule_may_write_to_the_intake_queue(policy):
     assert statement["Condition"] == {"ArnEquals": {"aws:SourceArn": arn_of("UploadRule")}}
 
 
+def test_only_our_own_api_may_invoke_the_function_behind_it():
+    (permission,) = TEMPLATE.of_type("AWS::Lambda::Permission").values()
+    assert permission["FunctionName"] == {"Ref": "ApiFunction"}
+    assert permission["Principal"] == "apigateway.amazonaws.com"
+    assert permission["SourceArn"]["Fn::Sub"].endswith(":${HttpApi}/*")
+
+
 def test_who_is_told_which_engine_reads_pictures_may_use_it():
     """The engine is the deployer's choice; a function that was forgotten would find out late."""
     told = {f for f in FUNCTIONS if "OCR_ENGINE" in TEMPLATE.environment(f)}
