@@ -64,10 +64,9 @@ class _Table:
         self.leading += cut + 1 < below
         return True
 
-    def reach_out(self, inner: float) -> None:
+    def reach_out(self, inner: float, starts: list[float]) -> None:
         """At the ends of a table: as far as the lines of a row stand from each other elsewhere."""
         taken = {i for first, last in self.rows.values() for i in range(first, last + 1)}
-        starts = [x for i in taken for x in _cell_starts(self.lines[i])]
 
         def is_free(at: int, gap_at: int) -> bool:
             near = at not in taken and self.gap(gap_at) <= inner + _SLACK_PT
@@ -81,6 +80,10 @@ class _Table:
                 last += 1
             taken.update(range(first, last + 1))
             self.rows[at] = (first, last)
+
+    def row_lines(self) -> Iterator[Line]:
+        for first, last in self.rows.values():
+            yield from self.lines[first : last + 1]
 
     def bands(self) -> list[list[Line]]:
         spans = (self.lines[first : last + 1] for first, last in self.rows.values())
@@ -119,8 +122,9 @@ def level_rows(
     inner = max(gap for t in tables for gap in t.inner)
     if min(gap for t in tables for gap in t.outer) - inner < _CLEAR_PT:
         return None
+    starts = [x for t in tables for line in t.row_lines() for x in _cell_starts(line)]
     for table in tables:
-        table.reach_out(inner)
+        table.reach_out(inner, starts)
     if any(_may_be_heading(above, row, dates) for t in tables for above, row in t.leads()):
         return None
     bands = [band for t in tables for band in t.bands()]

@@ -244,6 +244,7 @@ def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     """Continuations with no row or anchor below them on their page, and what they look like."""
     usual = _usual_pitches(sheet, walk)
     edges = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
+    starts = _usual_starts(sheet, walk)
     anchors = {a.line for a in walk.anchors}
     for at, row in enumerate(walk.rows):
         following = walk.rows[at + 1] if at + 1 < len(walk.rows) else None
@@ -264,6 +265,7 @@ def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
             start = sheet.lines[index].words[0].x0
             flush = bool(edges) and abs(start - median(edges)) <= _EDGE_SLACK_PT
             flush = flush or index in walk.under_dates
+            flush = flush or any(abs(start - x) <= _EDGE_SLACK_PT for x in starts)
             if not fits or not flush:
                 yield Doubt("text_below_last_row", index, sheet.lines[index].text)
 
@@ -312,6 +314,17 @@ def _usual_pitches(sheet: Sheet, walk: Walk) -> list[float]:
                 if i > row.money_line and sheet.lines[i - 1].page == sheet.lines[i].page
             ]
     return sorted({round(p * 2) / 2 for p in found})
+
+
+def _usual_starts(sheet: Sheet, walk: Walk) -> set[float]:
+    """Where descriptions go on, set in or not, where a further row proves that they do."""
+    return {
+        round(sheet.lines[i].words[0].x0, 1)
+        for row, following in pairwise(walk.rows)
+        if _same_page(sheet, row, following)
+        for i in row.lines
+        if i > row.money_line
+    }
 
 
 def _same_page(sheet: Sheet, row: RowDraft, following: RowDraft) -> bool:

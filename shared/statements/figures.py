@@ -66,6 +66,8 @@ def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labell
         if kind is None and alone:
             words = _label_near(sheet, line, money)
             kind = label_kind(words, labels)
+            if kind == "balance" and own:
+                kind = None  # of one of the products in a list, each by its name
         if kind is not None and not (kind.startswith("total") and _is_followed(line, money)):
             dates = _dates_above(sheet, line, money) if alone else []
             found.append(LabelledFigure(kind, " ".join(words), money, line.index, dates))

@@ -20,6 +20,7 @@ _APART = 2.0
 # So much wider than any blank inside it, too.
 _FARTHER = 0.8
 _CELL_GAP = 0.9
+_TITLE = 1.15
 _ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
 
@@ -92,7 +93,8 @@ def set_pending_aside(sheet: Sheet) -> None:
             blank = 0.0
         elif within and above and not _ends_list(sheet, line, above, seen_money, is_pending):
             gap = line.y0 - above.y1
-            within = not (seen_money and gap > blank + _FARTHER * line.height)
+            farther = gap > blank + _FARTHER * line.height
+            within = not (seen_money and (farther or line.height > _TITLE * above.height))
             blank = max(blank, gap)
         else:
             within = False

@@ -48,7 +48,7 @@ def _best_period(sheet: Sheet, order: Order) -> Period:
         texts, tokens = line.texts, sheet.dates[line.index]
         if any(_RANGE.fullmatch(t) for t in texts):
             texts, tokens = _without_glue(texts)
-        if len(tokens) < 2:
+        if len(tokens) < 2 or line.index in sheet.pending:
             continue
         plain = not _has_amounts(sheet, line.index) or not sheet.habits.decimals
         for left, right in pairwise(tokens):

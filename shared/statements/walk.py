@@ -13,7 +13,7 @@ from shared.statements.layout import (
 )
 from shared.statements.lexicon import LABEL_KINDS
 from shared.statements.lines import Line, is_year
-from shared.statements.month_headings import is_decorated, month_on
+from shared.statements.month_headings import heads_rows_of_month, is_decorated, month_on
 from shared.statements.texts_above import settle_texts
 from shared.statements.walk_records import Anchor, Walk
 from shared.statements.walk_sections import SectionWalker
@@ -222,6 +222,7 @@ class Walker(SectionWalker):
         elif (
             is_notice(line)
             or (is_year(line) and not layout.begins_text(cells))
+            or heads_rows_of_month(self.sheet, line)
             or (not self._has_headings and is_lone_heading(line))
             or (self._open is None and says_currency(line))
         ):

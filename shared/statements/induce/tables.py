@@ -44,8 +44,8 @@ class _TableBuilder:
     def _roles(self) -> list[Role]:
         """By the words of the headings; where they leave it open, by what stands below."""
         roles = [role_of(phrase) for phrase in self.kind.key]
-        for i in self._named_sections(roles):
-            roles[i] = "description"
+        for i, role in (*self._named_sections(roles), *self._named_days(roles)):
+            roles[i] = role
         for i in self._foreign(roles):
             roles[i] = "ignore"
             self.foreign.add(i)
@@ -96,7 +96,20 @@ class _TableBuilder:
             return None
         return "credit" if roles[sides[0]] == "debit" else "debit"
 
-    def _named_sections(self, roles: list[Role]) -> Iterator[int]:
+    def _named_days(self, roles: list[Role]) -> Iterator[tuple[int, Role]]:
+        """ "Received", above the days on which something was."""
+        dated = [line for line in self.money_lines if self.sheet.dates[line]]
+        for i, role in enumerate(roles):
+            if role not in AMOUNT_ROLES or next(self._money_under(i), None) is not None:
+                continue
+            heading = self.header.headings[i]
+            days = [
+                any(_below(heading, t.x0, t.x1) for t in self.sheet.dates[line]) for line in dated
+            ]
+            if sum(days) * 2 > len(dated):
+                yield i, "date"
+
+    def _named_sections(self, roles: list[Role]) -> Iterator[tuple[int, Role]]:
         """ "Date | Purchases | Amount": the texts below are those of a section."""
         if "amount" not in roles:
             return
@@ -107,7 +120,7 @@ class _TableBuilder:
             dated = sum(bool(self.sheet.dates[line]) for line in self.money_lines)
             texts = len(self._cells_under(i))
             if texts * 2 > dated and next(self._money_under(i), None) is None:
-                yield i
+                yield i, "description"
 
     def _part_twins(self, roles: list[Role]) -> None:
         """Of two columns of one kind, side by side in each row, only one is what it says."""
