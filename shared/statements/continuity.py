@@ -243,7 +243,8 @@ def _cell_starts(line: Line) -> Iterator[float]:
 def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     """Continuations with no row or anchor below them on their page, and what they look like."""
     usual = _usual_pitches(sheet, walk)
-    edges = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
+    starts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
+    edges = {median(starts), *_usual_indents(sheet, walk)} if starts else set()
     anchors = {a.line for a in walk.anchors}
     for at, row in enumerate(walk.rows):
         following = walk.rows[at + 1] if at + 1 < len(walk.rows) else None
@@ -262,8 +263,7 @@ def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
             if not usual:
                 fits = pitch <= _TIGHT * sheet.lines[index].height
             start = sheet.lines[index].words[0].x0
-            flush = bool(edges) and abs(start - median(edges)) <= _EDGE_SLACK_PT
-            flush = flush or index in walk.under_dates
+            flush = any(abs(start - edge) <= _EDGE_SLACK_PT for edge in edges)
             if not fits or not flush:
                 yield Doubt("text_below_last_row", index, sheet.lines[index].text)
 
@@ -299,6 +299,17 @@ def _row_pitches(sheet: Sheet, walk: Walk) -> set[float]:
 
 def _pitch(sheet: Sheet, index: int) -> float:
     return sheet.lines[index].y1 - sheet.lines[index - 1].y1
+
+
+def _usual_indents(sheet: Sheet, walk: Walk) -> set[float]:
+    """Where descriptions go on, set in or out, above further rows."""
+    return {
+        sheet.lines[i].words[0].x0
+        for row, following in pairwise(walk.rows)
+        if _same_page(sheet, row, following)
+        for i in row.lines
+        if i > row.money_line
+    }
 
 
 def _usual_pitches(sheet: Sheet, walk: Walk) -> list[float]:
