@@ -243,8 +243,8 @@ def _cell_starts(line: Line) -> Iterator[float]:
 def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     """Continuations with no row or anchor below them on their page, and what they look like."""
     usual = _usual_pitches(sheet, walk)
-    edges = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
-    starts = _usual_starts(sheet, walk)
+    starts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
+    edges = {median(starts), *_usual_indents(sheet, walk)} if starts else set()
     anchors = {a.line for a in walk.anchors}
     for at, row in enumerate(walk.rows):
         following = walk.rows[at + 1] if at + 1 < len(walk.rows) else None
@@ -263,9 +263,8 @@ def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
             if not usual:
                 fits = pitch <= _TIGHT * sheet.lines[index].height
             start = sheet.lines[index].words[0].x0
-            flush = bool(edges) and abs(start - median(edges)) <= _EDGE_SLACK_PT
+            flush = any(abs(start - edge) <= _EDGE_SLACK_PT for edge in edges)
             flush = flush or index in walk.under_dates
-            flush = flush or any(abs(start - x) <= _EDGE_SLACK_PT for x in starts)
             if not fits or not flush:
                 yield Doubt("text_below_last_row", index, sheet.lines[index].text)
 
@@ -303,6 +302,17 @@ def _pitch(sheet: Sheet, index: int) -> float:
     return sheet.lines[index].y1 - sheet.lines[index - 1].y1
 
 
+def _usual_indents(sheet: Sheet, walk: Walk) -> set[float]:
+    """Where descriptions go on, set in or out, above further rows."""
+    return {
+        sheet.lines[i].words[0].x0
+        for row, following in pairwise(walk.rows)
+        if _same_page(sheet, row, following)
+        for i in row.lines
+        if i > row.money_line
+    }
+
+
 def _usual_pitches(sheet: Sheet, walk: Walk) -> list[float]:
     """Distances at which descriptions go on where a further row proves that they do."""
     found: list[float] = []
@@ -314,17 +324,6 @@ def _usual_pitches(sheet: Sheet, walk: Walk) -> list[float]:
                 if i > row.money_line and sheet.lines[i - 1].page == sheet.lines[i].page
             ]
     return sorted({round(p * 2) / 2 for p in found})
-
-
-def _usual_starts(sheet: Sheet, walk: Walk) -> set[float]:
-    """Where descriptions go on, set in or not, where a further row proves that they do."""
-    return {
-        round(sheet.lines[i].words[0].x0, 1)
-        for row, following in pairwise(walk.rows)
-        if _same_page(sheet, row, following)
-        for i in row.lines
-        if i > row.money_line
-    }
 
 
 def _same_page(sheet: Sheet, row: RowDraft, following: RowDraft) -> bool:

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from shared.statements.compact_dates import date_columns
-from shared.statements.dates import DAY, PrintedDate, fold_month
+from shared.statements.dates import DAY, Order, PrintedDate, fold_month
 from shared.statements.headers import Heading
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
+from shared.statements.period import find_period
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import DateToken
 
@@ -17,6 +18,10 @@ _YEAR = re.compile(r"((?:19|20)\d\d)[.,:]?")
 _LEFT_PT, _RIGHT_PT = 6.0, 16.0
 _SET_OUT_PT = 24.0
 _LINKS = frozenset(("de", "del", "of", "di"))
+
+_ORDERS: tuple[Order, ...] = ("dmy", "mdy")
+# Stands for all lines, where no line heads a month.
+_WHOLE = -1
 
 Month = tuple[int, int | None]
 
@@ -53,21 +58,58 @@ def is_decorated(line: Line) -> bool:
 
 def add_days_of_months(sheet: Sheet) -> None:
     """Dates for rows whose cell under "Date" is a day, by the month that was named last."""
-    months = {line.index: m for line in sheet.lines if not line.aside and (m := month_on(line))}
-    if not months or not sheet.habits.decimals:
+    if not sheet.habits.decimals:
         return
     columns = date_columns(sheet)
     starts = sorted({start for _, start in columns})
     for heading, start in columns:
         end = next((s for s in starts if s > start), len(sheet.lines))
-        own = {i: m for i, m in months.items() if _heads_days(sheet.lines[i], heading)}
-        found = list(_days(sheet, heading, range(start, end), own))
+        lines = sheet.lines[start:end]
+        row = [h for h, at in columns if at == start]
+        if not _has_days(lines, heading) or any(_has_dates(sheet, lines, h) for h in row):
+            continue  # whole dates, here or beside numbers of entries
+        months = _months(sheet, heading)
+        found = list(_days(sheet, heading, lines, months))
         read = [pair for pair in found if pair is not None]
         if not read or len(read) < len(found):
             continue
         for index, token in read:
             sheet.dates[index] = sorted([token, *sheet.dates[index]], key=lambda t: t.first)
-        sheet.months |= own.keys()
+        sheet.months |= months.keys() - {_WHOLE}
+
+
+def _has_days(lines: Sequence[Line], heading: Heading) -> bool:
+    return any(_day([line.texts[i] for i in _below(line, heading)]) for line in lines)
+
+
+def _has_dates(sheet: Sheet, lines: Sequence[Line], heading: Heading) -> bool:
+    low, high = heading.x0 - _LEFT_PT, heading.x1 + _RIGHT_PT
+    return any(low <= token.x0 <= high for line in lines for token in sheet.dates[line.index])
+
+
+def _below(line: Line, heading: Heading) -> list[int]:
+    low, high = heading.x0 - _LEFT_PT, heading.x1 + _RIGHT_PT
+    return [i for i, word in enumerate(line.words) if low <= word.x0 and word.x1 <= high]
+
+
+def _months(sheet: Sheet, heading: Heading) -> dict[int, Month]:
+    """By the line that heads each; where none does, the one month of a short period."""
+    months = {
+        line.index: month
+        for line in sheet.lines
+        if not line.aside and (month := month_on(line)) and _heads_days(line, heading)
+    }
+    if not months and (period := _only_month(sheet)):
+        months[_WHOLE] = period
+    return months
+
+
+def _only_month(sheet: Sheet) -> Month | None:
+    """Of a period that is one whichever of day and month comes first, and has one month only."""
+    periods = [find_period(sheet, order) for order in _ORDERS]
+    ends = {(p.start, p.end) for p in periods if p.start and p.end}
+    months = {(day.month, day.year) for pair in ends for day in pair if day}
+    return months.pop() if len(months) == 1 else None
 
 
 def _heads_days(line: Line, heading: Heading) -> bool:
@@ -77,20 +119,19 @@ def _heads_days(line: Line, heading: Heading) -> bool:
 
 
 def _days(
-    sheet: Sheet, heading: Heading, column: range, months: dict[int, Month]
+    sheet: Sheet, heading: Heading, lines: Sequence[Line], months: dict[int, Month]
 ) -> Iterator[tuple[int, DateToken] | None]:
     """What stands below the heading on lines with an amount; None for what is no day.
 
     Days that run backwards and forwards within a month tell of a month that is missing.
     """
-    above = [index for index in months if index < column.start]
+    above = [index for index in months if index < lines[0].index]
     month = months[above[-1]] if above else None
     days: list[int] = []
-    low, high = heading.x0 - _LEFT_PT, heading.x1 + _RIGHT_PT
-    for line in sheet.lines[column.start : column.stop]:
+    for line in lines:
         if line.index in months:
             month, days = months[line.index], []
-        inside = [i for i, w in enumerate(line.words) if low <= w.x0 and w.x1 <= high]
+        inside = _below(line, heading)
         if not sheet.money[line.index] or not inside or label_kind(sheet.plain_words(line.index)):
             continue
         day = _day([line.texts[i] for i in inside])

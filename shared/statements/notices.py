@@ -21,6 +21,8 @@ _APART = 2.0
 _FARTHER = 0.8
 _CELL_GAP = 0.9
 _TITLE = 1.15
+# Headings so many lines below the title of a list are its own.
+_HEADINGS_WITHIN = 2
 _ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
 
@@ -84,14 +86,21 @@ def set_pending_aside(sheet: Sheet) -> None:
 
     Should a row be lost to such a list, the sums tell.
     """
-    within = seen_money = is_pending = False
+    within = seen_money = False
+    own_headings = 0
     blank = 0.0  # the widest between the lines of the list so far
     above: Line | None = None
     for line in sheet.lines:
         if _is_pending_heading(sheet, line) or _heads_other_list(sheet, line, above):
-            within, seen_money, is_pending = True, False, _is_pending_heading(sheet, line)
-            blank = 0.0
-        elif within and above and not _ends_list(sheet, line, above, seen_money, is_pending):
+            within, seen_money, blank = True, False, 0.0
+            own_headings = line.index + _HEADINGS_WITHIN
+            if _is_pending_heading(sheet, line):
+                own_headings = len(sheet.lines)  # all there are above its first figure
+        elif (
+            within
+            and above
+            and not _ends_list(sheet, line, above, seen_money or line.index > own_headings)
+        ):
             gap = line.y0 - above.y1
             farther = gap > blank + _FARTHER * line.height
             within = not (seen_money and (farther or line.height > _TITLE * above.height))
@@ -134,10 +143,13 @@ def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
     if above is not None and near and line.y1 - above.y1 <= _APART * line.height:
         return False
     text = squeeze(line.text)
-    return text in lexicon().other_lists or bool(any_of(lexicon().year_to_date).search(text))
+    if text in lexicon().other_lists and not is_section(line.text):
+        return True
+    return any_of(lexicon().year_to_date).search(text) is not None
 
 
-def _ends_list(sheet: Sheet, line: Line, above: Line, seen_money: bool, is_pending: bool) -> bool:
+def _ends_list(sheet: Sheet, line: Line, above: Line, may_end: bool) -> bool:
+    """At a wide blank or what else follows; `may_end`: a heading is no longer the list's own."""
     if line.page != above.page or line.y0 - above.y1 > _BLANK * line.height:
         return True
     if is_section(line.text) or account_on(line.texts):
@@ -145,8 +157,4 @@ def _ends_list(sheet: Sheet, line: Line, above: Line, seen_money: bool, is_pendi
     if label_kind(sheet.plain_words(line.index)) in _ENDS:
         return True
     known = lexicon().headers
-    header = find_header(sheet, line.index, known.__contains__)
-    if header is None or seen_money:
-        return header is not None
-    # A list may have headings of its own, but none of days.
-    return not is_pending and any(known[squeeze(h.text)][0] == "date" for h in header.headings)
+    return may_end and find_header(sheet, line.index, known.__contains__) is not None

@@ -17,8 +17,11 @@ _NUMBER = re.compile(
     rf"(?P<open>\(?)(?P<s1>[-+]?)(?P<c1>{_CURRENCY})?(?P<s2>[-+]?)"
     rf"(?P<num>\d(?:[\d.,']*\d)?|[.,]\d{{2,3}})"
     rf"(?P<s3>[-+]?)(?P<c2>{_CURRENCY})?(?P<close>\)?)(?P<s4>[-+]?)"
-    rf"(?P<mark>[^\W\d_]{{1,8}}\.?)?"
+    rf"(?P<mark>[^\W\d_]{{1,8}}\.?)?\*{{0,2}}"  # a star for a note below the table
 )
+_TIME = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?")
+# As a share of a word's height: a blank inside a cell.
+_SAME_CELL = 0.5
 _HAS_DIGIT = re.compile(r"\d")
 _PART = re.compile(r"[\d.,']+")
 _GROUP_HEAD = re.compile(r"[-+(]*(?:[^\d\s]{1,3})?[-+]?\d{1,3}")
@@ -86,6 +89,8 @@ def find_dates(line: Line) -> list[DateToken]:
                 parsed = parse_date(texts[: _run_end(words, at)], at)
             if parsed is not None:
                 last = at + parsed[1] - 1
+                if last + 1 < len(words) and _is_time_of(words[last], words[last + 1]):
+                    last += 1
                 first = at - _names_of_day(words, at)
                 found.append(DateToken(parsed[0], first, last, words[first].x0, words[last].x1))
                 at = last + 1
@@ -100,6 +105,12 @@ def _names_of_day(words: list[Word], at: int) -> int:
         return 0
     heads = at == 1 or not _close_together(words, at - 2, at)
     return int(heads and _close_together(words, at - 1, at + 1))
+
+
+def _is_time_of(date: Word, word: Word) -> bool:
+    """A time in the cell of its date, no more than a blank behind it."""
+    near = word.x0 - date.x1 < _SAME_CELL * (date.y1 - date.y0)
+    return near and _TIME.fullmatch(word.text) is not None
 
 
 def _run_end(words: list[Word], start: int) -> int:

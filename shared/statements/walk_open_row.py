@@ -1,5 +1,6 @@
 """The open row of a walk and the text below it: what goes on, what does not, every doubt."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
@@ -36,6 +37,8 @@ _HOLE = 2.2
 _RUNS_ON = 0.5
 _INDENT_PT = 24.0
 _EDGE_PT = 2.0
+_BESIDE = ("type", "reference")
+_TIME = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?")
 
 
 def _runs_on(cells: Cells, height: float) -> bool:
@@ -112,7 +115,7 @@ class TextWalker:
         return ("a" in shape) != ("a" in self._day_shape)
 
     def _continues(self, line: Line, cells: Cells, row: RowDraft, layout: Layout) -> bool:
-        if cells.text.keys() != {"description"} or cells.stray_text or cells.dates:
+        if self._own_texts(line, cells, row) != {"description"} or cells.stray_text or cells.dates:
             return False
         last = self.sheet.lines[row.lines[-1]]
         if self._blocked or self._is_no_text(line, cells, layout) or not same_type(line, last):
@@ -129,6 +132,25 @@ class TextWalker:
             above = self.sheet.lines[line.index - 1]
             return above.page == line.page and line.y1 - above.y1 <= _OVERLEAF * line.height
         return leads_into_row(self.sheet, line, self._has_column_money)
+
+    @staticmethod
+    def _own_texts(line: Line, cells: Cells, row: RowDraft) -> set[str]:
+        """Columns with text, but for kinds and references that wrap beside it in their own."""
+        roles = set(cells.text)
+        if _runs_on(cells, line.height):
+            return roles
+        return {role for role in roles if role not in _BESIDE or role not in row.words}
+
+    def _drop_time(self, line: Line, cells: Cells) -> None:
+        """The time of a row, below its date and in its column."""
+        row = self._open
+        if row is None or row.date is None or row.date_line != line.index - 1:
+            return
+        left, right = row.date.x0 - _EDGE_PT, row.date.x1 + _EDGE_PT
+        inside = all(left <= w.x0 and w.x1 <= right for w in cells.stray_text)
+        if inside and all(_TIME.fullmatch(w.text) for w in cells.stray_text):
+            self.walk.consumed.add(line.index)
+            cells.stray_text = []
 
     def _goes_on_under_date(self, line: Line, cells: Cells, row: RowDraft) -> bool:
         """Where further lines begin at the left edge of the table. One alone may be anything."""

@@ -154,3 +154,59 @@ def test_the_ends_may_be_named_after_the_statements_they_stand_on(last: str, thi
         (80, [(50, f"{this} 31/03/2025"), (-300, "120.00")]),
     ]
     assert read(page([*head(""), *ends, HEADINGS, *ROWS])) == READ
+
+
+def test_headings_in_two_languages_are_headings() -> None:
+    headings = [(50, "Date/Datum"), (120, "Description/Beschreibung"), (-380, "Debit/Soll")]
+    lines = both_sides(
+        [*headings, (-460, "Credit/Haben"), (-540, "Balance/Saldo")],
+        [
+            [(50, "13/03/2025"), (120, "Corner Bakery"), (-380, "10.00"), (-540, "90.00")],
+            [(50, "14/03/2025"), (120, "Water Company"), (-380, "20.00"), (-540, "70.00")],
+            [(50, "25/03/2025"), (120, "Salary March"), (-460, "50.00"), (-540, "120.00")],
+        ],
+    )
+    assert read(page(lines)) == READ
+
+
+def test_a_time_behind_its_date_or_below_it_is_no_text() -> None:
+    behind = [(y, [(50, f"{cells[0][1]} 08:15"), *cells[1:]]) for y, cells in ROWS]
+    below: list[Line] = [(y + 10, [(50, "08:15")]) for y, _ in ROWS]
+    wide: Line = (100, [(50, "Date"), (160, "Description"), *HEADINGS[1][2:]])
+    moved = [(y, [cells[0], (160, cells[1][1]), *cells[2:]]) for y, cells in behind]
+    assert read(page([*head(closing="120.00"), wide, *moved])) == READ
+    assert read(page([*head(closing="120.00"), HEADINGS, *ROWS, *below])) == READ
+    noted: list[Line] = [(y + 10, [(50, "A8:15")]) for y, _ in ROWS]
+    assert read(page([*head(closing="120.00"), HEADINGS, *ROWS, *noted])) is None
+
+
+def test_a_star_behind_an_amount_is_a_note() -> None:
+    starred = [(y, [*cells[:2], (-455, f"{cells[2][1]}*"), cells[3]]) for y, cells in ROWS[:1]]
+    assert read(page([*head(closing="120.00"), HEADINGS, *starred, *ROWS[1:]])) == READ
+
+
+def test_kinds_may_wrap_beside_the_text() -> None:
+    headings = [(50, "Date"), (110, "Type"), (200, "Details"), (-450, "Amount")]
+    lines: list[Line] = [*head(closing="120.00"), (100, [*headings, (-540, "Balance")])]
+    kinds = [("Card", "payment"), ("Direct", "debit"), ("Bank", "credit")]
+    for (first, second), (y, cells) in zip(kinds, ROWS, strict=True):
+        name, rest = cells[1][1].split()
+        lines.append((y, [cells[0], (110, first), (200, name), *cells[2:]]))
+        lines.append((y + 10, [(110, second), (200, rest)]))
+    assert read(page(lines)) == READ
+
+
+def test_texts_that_are_set_in_below_other_rows_may_be_so_below_the_last() -> None:
+    more = ["London", "Mandate 77", "Acme"]
+    lines: list[Line] = [
+        line
+        for (y, cells), text in zip(ROWS, more, strict=True)
+        for line in ((y, cells), (y + 10, [(128.0, text)]))
+    ]
+    found = read(page([*head(closing="120.00"), HEADINGS, *lines]))
+    assert found is not None
+    assert [text for _, _, text in found] == [
+        f"{r[2]} {m}" for r, m in zip(READ, more, strict=True)
+    ]
+    lines[-1] = (lines[-1][0], [(134, "Acme")])
+    assert read(page([*head(closing="120.00"), HEADINGS, *lines])) is None

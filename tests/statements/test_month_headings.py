@@ -91,3 +91,56 @@ def test_days_that_run_backwards_under_one_month_are_not_dated() -> None:
     lines = [*head("Day"), *rows(("13", "14", "05"), ("March 2025", "May 2025"))]
     del lines[8]
     assert read(page(lines)) is None
+
+
+def numbered(title: str) -> list[Line]:
+    lines: list[Line] = [
+        (30, [(50, title)]),
+        (45, [(50, "All amounts in GBP")]),
+        (65, [(50, "Opening balance"), (-300, "100.00")]),
+        (80, [(50, "Closing balance"), (-300, "70.00")]),
+    ]
+    return lines
+
+
+@pytest.mark.parametrize(
+    "title", ["Statement for March 2025", "Statement period 01/03/2025 - 31/03/2025"]
+)
+def test_days_alone_are_those_of_a_period_within_one_month(title: str) -> None:
+    rows = [
+        (100.0, [(50.0, "Day"), *HEADINGS[1][1:]]),
+        row(115, "13", "Corner Bakery", "-10.00", "90.00"),
+        row(130, "14", "Water Company", "-20.00", "70.00"),
+    ]
+    assert read(page([*numbered(title), *rows])) == TRUTH[:2]
+
+
+def test_days_alone_in_a_period_of_two_months_are_not_dated() -> None:
+    rows = [
+        (100.0, [(50.0, "Day"), *HEADINGS[1][1:]]),
+        row(115, "13", "Corner Bakery", "-10.00", "90.00"),
+        row(130, "14", "Water Company", "-20.00", "70.00"),
+    ]
+    assert read(page([*numbered("Statement period 10/03/2025 - 09/04/2025"), *rows])) is None
+
+
+@pytest.mark.parametrize("title", ["March 2025", "Statement for March 2025"])
+def test_numbers_of_entries_beside_their_dates_are_no_days(title: str) -> None:
+    headings = [(50.0, "Entry"), (90.0, "Date"), (160.0, "Description"), *HEADINGS[1][2:]]
+    sums = [("13/03/2025", "-10.00", "90.00"), ("14/03/2025", "-20.00", "70.00")]
+    texts = [text for _, _, text in TRUTH]
+    rows: list[Line] = [
+        (115 + 15 * at, [(50, f"{at + 1}"), (90, day), (160, text), (-450, a), (-540, b)])
+        for at, ((day, a, b), text) in enumerate(zip(sums, texts, strict=False))
+    ]
+    found = read(page([*numbered(title), (100, headings), *rows]))
+    assert found in (None, TRUTH[:2])
+
+
+def test_the_day_of_a_whole_date_is_no_day_alone() -> None:
+    rows = [
+        HEADINGS,
+        row(115, "13 Mar 2025", "Corner Bakery", "-10.00", "90.00"),
+        row(130, "14 Mar 2025", "Water Company", "-20.00", "70.00"),
+    ]
+    assert read(page([*numbered("Statement for March 2025"), *rows])) == TRUTH[:2]

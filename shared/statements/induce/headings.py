@@ -15,7 +15,7 @@ from shared.statements.headers import (
     headings_in,
 )
 from shared.statements.labels import label_kind
-from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES, TEXT_ROLES
+from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import is_section, lexicon, section_side, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
@@ -145,7 +145,7 @@ def roles_of(phrase: str) -> tuple[str, ...]:
 
 
 def _plain_roles(phrase: str) -> tuple[str, ...]:
-    """A known phrase, or two: for one kind of text, or for money and what kind of it."""
+    """A known phrase, or two: for one thing, or for money and what kind of it."""
     headers = lexicon().headers
     if phrase in headers:
         return headers[phrase]
@@ -153,8 +153,8 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
         first, second = headers.get(phrase[:cut]), headers.get(phrase[cut:])
         if first and second and {first[0], second[0]} == {"debit", "credit"}:
             return ("amount",)  # "Ausgang/Eingang": both sides in one column
-        if first and second and first[0] == second[0] and first[0] in TEXT_ROLES:
-            return (first[0],)  # "Cheque Ref"
+        if first and second and first[0] == second[0]:
+            return (first[0],)  # "Cheque Ref", "Balance/Saldo"
         if first and second and "amount" in (first[0], second[0]):
             kind = second[0] if first[0] == "amount" else first[0]
             if kind in ("debit", "credit", "balance"):
