@@ -118,3 +118,16 @@ def test_a_heading_that_says_text_is_no_column_of_balances() -> None:
     ]
     rows = read(page(lines))
     assert rows is None or rows == [("2025-03-25", 5000, "Direct deposit Brandt Consulting")]
+
+
+def test_of_two_days_the_first_dates_the_row_though_its_heading_is_unknown() -> None:
+    lines: list[Line] = [
+        *head("100.00", "70.00"),
+        (100, [(50, "Bought"), (120, "Posting date"), (200, "Description"), (-540, "Amount")]),
+        (115, [(50, "12/03/2025"), (120, "13/03/2025"), (200, "Corner Bakery"), (-540, "-10.00")]),
+        (130, [(50, "14/03/2025"), (120, "15/03/2025"), (200, "Water Company"), (-540, "-20.00")]),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-12", -1000, "Corner Bakery"),
+        ("2025-03-14", -2000, "Water Company"),
+    ]

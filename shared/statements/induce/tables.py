@@ -70,9 +70,9 @@ class _TableBuilder:
             elif content == "date" and (
                 not options or "value_date" in options or options[0] in ("description", "type")
             ):
-                # "Operazione | Valuta": the day of the operation.
+                # "Operazione | Valuta": the day of the operation; and of two days the first.
                 named = "value_date" in options and "date" not in options
-                roles[i] = "value_date" if named or "date" in roles else "date"
+                roles[i] = "value_date" if named or "date" in roles[:i] else "date"
         dateless = "date" not in roles and "value_date" in roles and self.days is None
         if dateless and not self._other_dates(roles):
             roles[roles.index("value_date")] = "date"
