@@ -5,7 +5,7 @@ further row follows. What stands farther off below the last row, as far as a row
 type, is none of them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -71,10 +71,12 @@ def _manner(sheet: Sheet, walk: Walk) -> _Manner | None:
 
 
 def _last_of_pages(sheet: Sheet, walk: Walk) -> Iterator[RowDraft]:
-    rows: Sequence[RowDraft | None] = [*walk.rows, None]
-    for row, following in pairwise(rows):
-        page = sheet.lines[row.lines[0]].page if row else 0
-        if row and not (following and sheet.lines[following.lines[0]].page == page):
+    """Rows with no other below them on their page, and no text overleaf."""
+    following: list[RowDraft | None] = [*walk.rows[1:], None]
+    for row, below in zip(walk.rows, following, strict=True):
+        lines = [*row.lines, *(below.lines[:1] if below else ())]
+        pages = [sheet.lines[i].page for i in lines]
+        if len(set(pages[: len(row.lines)])) == 1 and (below is None or pages[-1] != pages[0]):
             yield row
 
 

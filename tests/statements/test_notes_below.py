@@ -56,3 +56,9 @@ def test_a_line_at_no_known_distance_is_for_a_person() -> None:
 def test_the_figure_on_a_line_that_is_set_off_still_counts() -> None:
     figure: Line = (LAST_Y + 14, [(50, "Closing balance"), (-300, "101.00")])
     assert texts(page([*statement(), figure])) is None
+
+
+def test_a_text_that_goes_on_overleaf_is_not_left_there() -> None:
+    first, last = statement()[:-1], statement()[-1]
+    overleaf: list[Line] = [HEADINGS, (116, last[1])]
+    assert texts(page(first), page(overleaf, 2)) == WHOLE
