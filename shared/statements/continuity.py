@@ -224,7 +224,7 @@ def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
         if not words or index >= len(sheet.lines) or sheet.money[index]:
             continue
         last, line = sheet.lines[row.lines[-1]], sheet.lines[index]
-        known = index in walk.consumed or index in explained or line.aside
+        known = index in walk.consumed or index in explained or line.aside or index in walk.notes
         if known or line.page != last.page or index in sheet.running:
             continue
         near = line.y1 - last.y1 <= CONTINUES * max(last.height, line.height)

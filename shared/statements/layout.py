@@ -18,6 +18,7 @@ _DIGIT = re.compile(r"\d")
 _DATE_LABEL_WORDS = 3
 _BLANKS = frozenset(("-", "--", "---", "–", "—", "blank", "nil"))
 _BLANK_REACH_PT = 40.0
+_FLUSH_PT = 1.0
 AMOUNT_ROLES = frozenset(("debit", "credit", "amount"))
 MONEY_ROLES = frozenset(("debit", "credit", "amount", "balance"))
 DATE_ROLES = frozenset(("date", "value_date"))
@@ -139,6 +140,15 @@ class Layout:
         """A payee on one side and a purpose on the other, say: both belong to the description."""
         return sum(p.column.role == "description" for p in self.placed) > 1
 
+    @property
+    def texts_from(self) -> float | None:
+        """Where the leftmost text column begins."""
+        return min((p.edge - p.column.tolerance_pt for p in self._texts), default=None)
+
+    def begins_column(self, x0: float) -> bool:
+        """Whether a word that starts here stands exactly where a text column begins."""
+        return any(abs(x0 - p.edge) <= _FLUSH_PT for p in self._texts)
+
     def begins_text(self, cells: Cells, indent_pt: float = 3.0) -> bool:
         """Whether the first text of the line stands where a text column begins."""
         first = min((w.x0 for words in cells.text.values() for w in words), default=None)
@@ -213,12 +223,8 @@ class Layout:
         return None
 
     def _place_text(self, word: Word, cells: Cells) -> None:
-        home = self._marker_home(word)
-        for place in self._texts:
-            if place.edge - place.column.tolerance_pt <= word.x0 and not (
-                home is not None and home.column.role == "marker"
-            ):
-                home = place
+        reached = [p for p in self._texts if p.edge - p.column.tolerance_pt <= word.x0]
+        home = self._marker_home(word) or (reached[-1] if reached else None)
         if home is None:
             cells.stray_text.append(word)
         else:

@@ -14,6 +14,7 @@ from shared.statements.layout import (
 from shared.statements.lexicon import LABEL_KINDS
 from shared.statements.lines import Line, is_year
 from shared.statements.month_headings import heads_rows_of_month, is_decorated, month_on
+from shared.statements.notes_below import leave_notes
 from shared.statements.texts_above import settle_texts
 from shared.statements.walk_records import Anchor, Walk
 from shared.statements.walk_sections import SectionWalker
@@ -57,6 +58,7 @@ class Walker(SectionWalker):
                     self._step(line, layout)
         self._close_row()
         settle_texts(self.sheet, self.walk)
+        leave_notes(self.sheet, self.walk)
         return self.walk
 
     def _step(self, line: Line, layout: Layout) -> None:

@@ -1,7 +1,7 @@
 """The open row of a walk and the text below it: what goes on, what does not, every doubt."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -41,8 +41,9 @@ _BESIDE = ("type", "reference")
 _TIME = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?")
 
 
-def _runs_on(cells: Cells, height: float) -> bool:
-    """Whether a text goes on in the column beside it: words a blank apart are of one column."""
+def _runs_on(cells: Cells, height: float, layouts: Sequence[Layout]) -> bool:
+    """Whether a text goes on in the column beside it: words a blank apart are of one column,
+    unless both begin their own, as "ATM" right before the texts does."""
     placed = sorted(
         ((word.x0, word.x1, role) for role, words in cells.text.items() for word in words),
     )
@@ -50,6 +51,7 @@ def _runs_on(cells: Cells, height: float) -> bool:
         (left[2] == "description") != (right[2] == "description")
         and "marker" not in (left[2], right[2])
         and 0 <= right[0] - left[1] < _RUNS_ON * height
+        and not any(x.begins_column(left[0]) and x.begins_column(right[0]) for x in layouts)
         for left, right in pairwise(placed)
     )
 
@@ -238,7 +240,7 @@ class TextWalker:
                 # A word of another column, or an amount that no column claimed.
                 self._doubt("hole_in_description", line)
                 break
-        if _runs_on(cells, line.height):
+        if _runs_on(cells, line.height, self._layouts):
             self._doubt("text_across_columns", line)
         for money in cells.stray_money:
             if stands_apart(line, money):

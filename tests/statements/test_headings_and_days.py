@@ -210,3 +210,23 @@ def test_texts_that_are_set_in_below_other_rows_may_be_so_below_the_last() -> No
     ]
     lines[-1] = (lines[-1][0], [(134, "Acme")])
     assert read(page([*head(closing="120.00"), HEADINGS, *lines])) is None
+
+
+def coded(*codes: str) -> list[Line]:
+    """A code between date and text, under no heading; the date on the first row of a day only."""
+    days = ("13/03/2025", "", "25/03/2025")
+    rows = [[(102, code), *cells[1:]] for code, (_, cells) in zip(codes, ROWS, strict=True)]
+    dated = [[(50, day), *row] if day else row for day, row in zip(days, rows, strict=True)]
+    lines: list[Line] = [(y, row) for (y, _), row in zip(ROWS, dated, strict=True)]
+    return [*head(closing="120.00"), HEADINGS, *lines]
+
+
+@pytest.mark.parametrize("codes", [("DD", "CR", "SO"), (")))", "DD", "VIS"), ("D", "D", "C")])
+def test_codes_without_a_heading_before_the_texts_are_none_of_them(codes: Sequence[str]) -> None:
+    found = read(page(coded(*codes)))
+    assert found is not None
+    assert [text for _, _, text in found] == [text for _, _, text in READ]
+
+
+def test_words_before_the_texts_that_are_no_codes_are_not_dropped() -> None:
+    assert read(page(coded("DD", "Something", "SO"))) is None

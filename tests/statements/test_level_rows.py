@@ -130,3 +130,32 @@ def test_small_print_that_touches_the_last_row_does_not_take_a_line_from_it() ->
     found = read(touched)
     assert found is not None
     assert [text for _, _, text in found] == [" ".join(texts) for texts in rows]
+
+
+def test_rows_of_a_side_with_few_amounts_are_known_by_their_days() -> None:
+    headings: Line = (
+        100,
+        [(50, "Date"), (120, "Description"), (-450, "Paid out"), (-540, "Paid in")],
+    )
+
+    def row(y: float, day: str, amount: tuple[float, str]) -> list[Line]:
+        return [
+            (y, [(120, "Payment")]),
+            (y + 5, [(50, f"{day}/03/2025"), amount]),
+            (y + 10, [(120, f"of the {day}th")]),
+        ]
+
+    lines = [
+        *head(closing="120.00"),
+        headings,
+        *row(115, "13", (-450, "10.00")),
+        *row(141, "14", (-450, "15.00")),
+        *row(167, "15", (-540, "50.00")),
+        *row(193, "16", (-450, "5.00")),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Payment of the 13th"),
+        ("2025-03-14", -1500, "Payment of the 14th"),
+        ("2025-03-15", 5000, "Payment of the 15th"),
+        ("2025-03-16", -500, "Payment of the 16th"),
+    ]

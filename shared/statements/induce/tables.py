@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from shared.statements.headers import Heading
 from shared.statements.induce.cells import only_codes, repeats_itself, role_by_cells
+from shared.statements.induce.codes import unheaded_codes
 from shared.statements.induce.days import dates_below, day_headings, is_anchor
 from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import HeaderKind, role_of, roles_of
 from shared.statements.induce.markers import marker_columns
-from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
+from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES, place_table
 from shared.statements.lexicon import section_side
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Role, Table
@@ -240,7 +241,14 @@ class _TableBuilder:
             columns += self._dates()
         if "marker" not in self.roles and "amount" in self.roles:
             columns += marker_columns(self.sheet, self.header, self.money_lines)
-        return Table(columns=columns)
+        return Table(columns=columns + self._codes(columns))
+
+    def _codes(self, columns: list[Column]) -> list[Column]:
+        layouts = place_table(Table(columns=columns), self.header)
+        if len(layouts) != 1 or layouts[0].texts_from is None:
+            return []
+        rows = [i for i in self.money_lines if not is_anchor(self.sheet, i)]
+        return unheaded_codes(self.sheet, rows, layouts[0].texts_from)
 
     def _column(self, at: int, heading: Heading, role: Role) -> Column:
         if role in MONEY_ROLES:

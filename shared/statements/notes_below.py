@@ -1,0 +1,86 @@
+"""Notes right below a table: "These fees include VAT" is no text of the last row.
+
+Texts of rows stand at one distance from each other and are set in one type, both seen wherever a
+further row follows. What stands farther off below the last row, as far as a row would or in other
+type, is none of them.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from shared.statements.sheet import Sheet
+from shared.statements.walk_records import RowDraft, Walk
+
+_SAMPLES_MIN = 3
+_ALIKE_PT = 1.0
+_OFF_PT = 1.6
+_ROW_PT = 0.8
+_TYPE_PT = 0.5
+
+
+def leave_notes(sheet: Sheet, walk: Walk) -> None:
+    """Take from the last row of each page the lines that are set off from it."""
+    manner = _manner(sheet, walk)
+    if manner is None:
+        return
+    for row in _last_of_pages(sheet, walk):
+        own = [i for i in row.lines if i > row.money_line]
+        first = next((i for i in own if manner.sets_off(sheet, i)), None)
+        if first is not None:
+            walk.notes.add(first)
+            walk.consumed.difference_update(i for i in own if i >= first)
+            _cut(sheet, row, first)
+
+
+@dataclass(frozen=True, slots=True)
+class _Manner:
+    """How rows are set: distances inside them and between them, and the height of their type."""
+
+    text_pt: float
+    row_pt: float | None
+    height_pt: float | None
+
+    def sets_off(self, sheet: Sheet, index: int) -> bool:
+        line, above = sheet.lines[index], sheet.lines[index - 1]
+        pitch = line.y1 - above.y1
+        if above.page != line.page or pitch <= self.text_pt + _OFF_PT:
+            return False
+        as_far_as_a_row = self.row_pt is not None and pitch >= self.row_pt - _ROW_PT
+        other_type = self.height_pt is not None and abs(line.height - self.height_pt) > _TYPE_PT
+        return as_far_as_a_row or other_type
+
+
+def _manner(sheet: Sheet, walk: Walk) -> _Manner | None:
+    """None where too few texts go on, or at distances of all kinds."""
+    texts, rows, heights = [], [], []
+    for row, following in pairwise(walk.rows):
+        lines = [sheet.lines[i] for i in (*row.lines, following.lines[0])]
+        if len({line.page for line in lines}) > 1 or row.lines[0] != row.money_line:
+            continue
+        heights += [line.height for line in lines]
+        *inside, between = [below.y1 - above.y1 for above, below in pairwise(lines)]
+        texts += inside
+        if following.lines[0] == row.lines[-1] + 1:
+            rows.append(between)
+    if len(texts) < _SAMPLES_MIN or max(texts) - min(texts) > _ALIKE_PT:
+        return None
+    apart = len(rows) >= _SAMPLES_MIN and min(rows) > max(texts) + _OFF_PT
+    one_type = max(heights) - min(heights) <= _TYPE_PT
+    return _Manner(max(texts), min(rows) if apart else None, heights[0] if one_type else None)
+
+
+def _last_of_pages(sheet: Sheet, walk: Walk) -> Iterator[RowDraft]:
+    """Rows with no other below them on their page, and no text overleaf."""
+    following: list[RowDraft | None] = [*walk.rows[1:], None]
+    for row, below in zip(walk.rows, following, strict=True):
+        lines = [*row.lines, *(below.lines[:1] if below else ())]
+        pages = [sheet.lines[i].page for i in lines]
+        if len(set(pages[: len(row.lines)])) == 1 and (below is None or pages[-1] != pages[0]):
+            yield row
+
+
+def _cut(sheet: Sheet, row: RowDraft, first: int) -> None:
+    gone = {id(word) for i in row.lines if i >= first for word in sheet.lines[i].words}
+    row.words = {role: [w for w in words if id(w) not in gone] for role, words in row.words.items()}
+    row.lines = [i for i in row.lines if i < first]

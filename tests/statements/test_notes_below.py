@@ -1,0 +1,64 @@
+"""Notes that touch the last row of a table, in the column of its texts."""
+
+import pytest
+
+from shared.statements.words import Page
+from tests.statements.paper import Line, head, page, read, words
+
+HEADINGS: Line = (100, [(50, "Description"), (250, "Date"), (-450, "Amount"), (-540, "Balance")])
+NAMES = ("Corner Bakery", "Water Company", "Book Shop", "Salary March", "Gym")
+AMOUNTS = ("-10.00", "-20.00", "-5.00", "+50.00", "-15.00")
+BALANCES = ("90.00", "70.00", "65.00", "115.00", "100.00")
+LAST_Y = 115 + 25 * 4 + 11
+
+
+def statement() -> list[Line]:
+    """Rows 14 points apart, each with a second line 11 points below its first."""
+    lines: list[Line] = [*head("100.00", "100.00"), HEADINGS]
+    for at, (name, amount, balance) in enumerate(zip(NAMES, AMOUNTS, BALANCES, strict=True)):
+        y = 115 + 25 * at
+        lines.append((y, [(50, name), (250, f"1{at}/03/2025"), (-450, amount), (-540, balance)]))
+        lines.append((y + 11, [(50, f"Ref {at}")]))
+    return lines
+
+
+WHOLE = [f"{name} Ref {at}" for at, name in enumerate(NAMES)]
+
+
+def texts(*pages: Page) -> list[str] | None:
+    found = read(*pages)
+    return None if found is None else [text for _, _, text in found]
+
+
+def test_a_line_as_far_below_the_last_row_as_a_row_would_be_is_none_of_its_texts() -> None:
+    note: Line = (LAST_Y + 14, [(50, "These fees include VAT")])
+    more: Line = (LAST_Y + 25, [(50, "at the rate of the day")])
+    assert texts(page([*statement(), note, more])) == WHOLE
+
+
+@pytest.mark.parametrize("height", [7.5, 10.5])
+def test_a_line_in_other_type_that_stands_off_is_none_either(height: float) -> None:
+    bare = page(statement())
+    bottom = LAST_Y + 9 + 12.9
+    note = words(bottom - height, [(50, "These fees include VAT")], height)
+    assert texts(Page(1, 595, 842, (*bare.words, *note))) == WHOLE
+
+
+def test_a_line_as_near_as_texts_stand_is_one_of_them() -> None:
+    more: Line = (LAST_Y + 11, [(50, "thank you")])
+    assert texts(page([*statement(), more])) == [*WHOLE[:-1], f"{WHOLE[-1]} thank you"]
+
+
+def test_a_line_at_no_known_distance_is_for_a_person() -> None:
+    assert texts(page([*statement(), (LAST_Y + 12.9, [(50, "thank you")])])) is None
+
+
+def test_the_figure_on_a_line_that_is_set_off_still_counts() -> None:
+    figure: Line = (LAST_Y + 14, [(50, "Closing balance"), (-300, "101.00")])
+    assert texts(page([*statement(), figure])) is None
+
+
+def test_a_text_that_goes_on_overleaf_is_not_left_there() -> None:
+    first, last = statement()[:-1], statement()[-1]
+    overleaf: list[Line] = [HEADINGS, (116, last[1])]
+    assert texts(page(first), page(overleaf, 2)) == WHOLE
