@@ -135,11 +135,10 @@ class TextWalker:
             return above.page == line.page and line.y1 - above.y1 <= _OVERLEAF * line.height
         return leads_into_row(self.sheet, line, self._has_column_money)
 
-    @staticmethod
-    def _own_texts(line: Line, cells: Cells, row: RowDraft) -> set[str]:
+    def _own_texts(self, line: Line, cells: Cells, row: RowDraft) -> set[str]:
         """Columns with text, but for kinds and references that wrap beside it in their own."""
         roles = set(cells.text)
-        if _runs_on(cells, line.height):
+        if _runs_on(cells, line.height, self._layouts):
             return roles
         return {role for role in roles if role not in _BESIDE or role not in row.words}
 
