@@ -36,7 +36,7 @@ def read_account(
     account = ReadAccount(segment.name, segment.rows)
     account.newest_first = _newest_first(template, segment)
     for anchor in segment.anchors:
-        _take_anchor(values, account, anchor, segment)
+        _take_anchor(values, account, _named_by_day(anchor, sheet, period, template), segment)
     for figure in segment.outside:
         _take_figure(values, account, figure, sheet, period, template)
     take_parts(account)
@@ -113,6 +113,14 @@ def _chained_upwards(rows: list[ReadRow]) -> bool:
         and above.balance - above.amount == below.balance
         for above, below in pairwise(rows)
     )
+
+
+def _named_by_day(anchor: Anchor, sheet: Sheet, period: Period, template: Template) -> Anchor:
+    """ "Balance on 1 March", wherever it stands among the rows: what the period began with."""
+    if anchor.kind != "balance" or label_kind(anchor.words) != "balance":
+        return anchor
+    kind = _kind_by_date(sheet, anchor.line, [], period, template)
+    return replace(anchor, kind=kind) if kind == "opening" else anchor
 
 
 def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: Segment) -> None:

@@ -376,3 +376,13 @@ def test_a_list_of_rates_is_no_part_of_the_table(title: str) -> None:
     assert read(page([*WHOLE, *rates])) == TRUTH
     lost = [*WHOLE[:-1], *rates, row(265, "25/03/2025", "Salary March", "+50.00", "120.00")]
     assert read(page(lost)) is None
+
+
+def test_a_dated_balance_in_a_summary_below_the_rows_opens_the_period() -> None:
+    ends: list[Line] = [
+        (205, [(120, "Balance on 01/03/2025"), (-540, "100.00")]),
+        (220, [(120, "Balance on 31/03/2025"), (-540, "120.00")]),
+    ]
+    assert read(page([*head(""), HEADINGS, *ROWS, *ends])) == TRUTH
+    wrong: Line = (205, [(120, "Balance on 01/03/2025"), (-540, "90.00")])
+    assert read(page([*head(""), HEADINGS, *ROWS, wrong, ends[1]])) is None
