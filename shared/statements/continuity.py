@@ -228,7 +228,8 @@ def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
         if known or line.page != last.page or index in sheet.running:
             continue
         near = line.y1 - last.y1 <= CONTINUES * max(last.height, line.height)
-        flush = any(abs(x - words[0].x0) <= _EDGE_SLACK_PT for x in _cell_starts(line))
+        edges = [words[0].x0, *(sheet.lines[i].words[0].x0 for i in walk.under_dates[:1])]
+        flush = any(abs(x - e) <= _EDGE_SLACK_PT for x in _cell_starts(line) for e in edges)
         if near and flush and same_type(line, last) and not heads_a_table(sheet, line):
             yield Doubt("text_left_below_row", index, line.text)
 

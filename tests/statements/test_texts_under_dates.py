@@ -49,6 +49,12 @@ def test_what_is_no_wider_than_a_date_may_be_a_part_of_it() -> None:
     assert read(page([*long, *short])) is None
 
 
+def test_a_short_line_below_the_last_row_is_not_lost() -> None:
+    last = lines(18.0)
+    last[-1] = (last[-1][0], [(50, "Acme")])
+    assert read(page(last)) is None
+
+
 def test_one_line_among_many_rows_may_be_a_heading() -> None:
     several = lines(10.0)
     for at in (10, 5):
