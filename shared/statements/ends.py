@@ -111,7 +111,7 @@ def _end_from_loose(account: ReadAccount) -> None:
 def _last_balance(account: ReadAccount) -> ReadFigure | None:
     """What stands beside the last row, once it is sure that no row follows."""
     rows = account.rows[::-1] if account.newest_first else account.rows
-    if len(rows) < _IMPLIED_ROWS_MIN or rows[-1].balance is None:
+    if not rows or rows[-1].balance is None:
         return None
     draft = rows[-1].draft
     money = draft.money["balance"][-1]

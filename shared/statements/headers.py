@@ -59,7 +59,23 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
         if 2 * known_letters - letters > best_score:
             best_score = 2 * known_letters - letters
             best = HeaderRow(sheet.lines[index].page, index, index + depth - 1, tuple(headings))
-    return _with_units(sheet, best) if best is not None and len(best.headings) >= 2 else None
+    if best is None or len(best.headings) < 2:
+        return None
+    return _with_units(sheet, _with_second_kinds(sheet, best, known))
+
+
+def _with_second_kinds(sheet: Sheet, header: HeaderRow, known: Known) -> HeaderRow:
+    """A line of nothing but headings below others, "Value" under "Booked": what stands below."""
+    below = _stack(sheet, header.last_line, 2)
+    if below is None:
+        return header
+    for cell in heading_cells(below[1]):
+        x0, x1 = cell[0].x0, max(w.x1 for w in cell)
+        over = any(h.x0 < x1 and x0 < h.x1 for h in header.headings)
+        text = squeeze("".join(w.text for w in cell))
+        if not over or not (known(text) or text in lexicon().headers):
+            return header
+    return replace(header, last_line=header.last_line + 1)
 
 
 def _with_units(sheet: Sheet, header: HeaderRow) -> HeaderRow:

@@ -198,20 +198,25 @@ def _drop_other_numbers(sheet: Sheet, counters: PageCounters) -> None:
 
 
 def _join_years_below(sheet: Sheet) -> None:
-    """ "14.12." and right below it "2023" are one date on two lines."""
-    for above, line in pairwise(sheet.lines):
-        if above.page != line.page or line.y1 - above.y1 > _NEXT_LINE * line.height:
-            continue
-        years = [w for w in line.words if _YEAR.fullmatch(w.text)]
-        taken: list[Word] = []
-        for token in sheet.dates[above.index]:
-            below = [w for w in years if abs(w.x0 - token.x0) <= _FLUSH_PT]
-            if token.printed.year is None and below:
-                token.printed = replace(token.printed, year=int(below[0].text))
-                taken.append(below[0])
-        if taken and len(taken) < len(line.words):
-            line.words = [w for w in line.words if w not in taken]
-            line.texts = [w.text for w in line.words]
+    """ "14.12." and right below it "2023" are one date on two lines, if most dates are so; a year
+    that stands alone is a heading of the rows below it."""
+    found = [
+        (token, word, line)
+        for above, line in pairwise(sheet.lines)
+        if above.page == line.page and line.y1 - above.y1 <= _NEXT_LINE * line.height
+        for token in sheet.dates[above.index]
+        for word in [w for w in line.words if abs(w.x0 - token.x0) <= _FLUSH_PT][:1]
+        if token.printed.year is None and _YEAR.fullmatch(word.text)
+    ]
+    yearless = sum(t.printed.year is None for tokens in sheet.dates for t in tokens[:1])
+    if len({line.index for _, _, line in found}) * 2 < yearless:
+        return
+    for token, word, _ in found:
+        token.printed = replace(token.printed, year=int(word.text))
+    years = {id(word) for _, word, _ in found}
+    for line in {line.index: line for _, _, line in found}.values():
+        if left := [w for w in line.words if id(w) not in years]:
+            line.words, line.texts = left, [w.text for w in left]
             sheet.money[line.index] = find_money(line, sheet.habits)
             sheet.dates[line.index] = find_dates(line)
 

@@ -8,7 +8,7 @@ from shared.statements.dates import Period, place_in_period
 from shared.statements.ends import Paper, place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
 from shared.statements.labels import label_kind
-from shared.statements.lexicon import squeeze, total_words
+from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
 from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
@@ -204,6 +204,12 @@ def _says_total(label: str) -> bool:
     return any(squeeze(word) in total_words() for word in label.split())
 
 
+def _counts_opening(label: str) -> bool:
+    """ "Total movements and opening balance": more than the rows of a side."""
+    words, known = {squeeze(word) for word in label.split()}, lexicon()
+    return not known.balance_words.isdisjoint(words) and not known.begin_words.isdisjoint(words)
+
+
 def _take_total(
     values: Values,
     totals: list[tuple[str, ReadFigure]],
@@ -213,7 +219,7 @@ def _take_total(
     label: str,
 ) -> None:
     size = values.size(money)
-    if size is None or anchor.kind == "fact":
+    if size is None or anchor.kind == "fact" or _counts_opening(label):
         return
     payments = "credits" if values.takes_payments else "debits"
     covers = {"total_credits": "credits", "total_debits": "debits", "total_payments": payments}.get(

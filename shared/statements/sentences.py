@@ -112,11 +112,15 @@ def _told(
     named = _end_named_in([w for w in before if w])
     if not names_it and not named and not _overdrawn(behind):
         return None
-    if len(own) > 1 or any(w in known.conditions for w in before):
+    if any(w in known.conditions for w in before):
         return None
     begins = any(w in known.begin_words for w in before)
     ends = any(w in known.end_words for w in before)
     end = "" if begins == ends else "opening" if begins else "closing"
+    if len(own) > 1:
+        if not end:
+            return None
+        own = []  # "began the period of 1 to 30 November with": its two days say nothing
     return ToldBalance(end or named, label, money, text.index, own[0] if own else None)
 
 

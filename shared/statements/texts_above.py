@@ -5,7 +5,9 @@ Dates tell, but many banks print them on the first row of a day only. So the hab
 rows decides for the others, and where it is no habit, a person does.
 """
 
+from collections.abc import Iterator
 from itertools import pairwise
+from statistics import median
 
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Doubt, RowDraft, Walk
@@ -14,6 +16,7 @@ _CODE = "text_of_which_row"
 _NEARER_PT = 0.8
 _CLEAR_PT = 1.6
 _FLUSH_PT = 2.0
+_TEXTS_MIN = 2
 
 
 def settle_texts(sheet: Sheet, walk: Walk) -> None:
@@ -26,6 +29,8 @@ def settle_texts(sheet: Sheet, walk: Walk) -> None:
     for row, below in pairwise(walk.rows):
         if _nearer_below(sheet, row, below):
             walk.doubts.append(Doubt(_CODE, row.lines[-1], sheet.lines[row.lines[-1]].text))
+    for index in _set_as_rows(sheet, walk):
+        walk.doubts.append(Doubt("text_or_notice", index, sheet.lines[index].text))
     for row in walk.rows:
         if row.lines[0] in walk.set_in:
             # Set in from a text that nothing shows to be its own.
@@ -69,6 +74,33 @@ def _give_back(sheet: Sheet, walk: Walk, lines: set[int]) -> None:
         for role, words in row.words.items():
             row.words[role] = [w for w in words if id(w) not in gone]
     walk.consumed -= lines
+
+
+def _set_as_rows(sheet: Sheet, walk: Walk) -> Iterator[int]:
+    """Last lines as far from the text above them as rows are from each other, where all other
+    texts go on more closely: "Your interest rate changed to 6.14%"."""
+    inner = {
+        i: _pitch(sheet, i)
+        for row, below in pairwise(walk.rows)
+        if _on_one_page(sheet, row, below)
+        for i in _tail(row)
+    }
+    rows = [
+        _pitch(sheet, below.lines[0])
+        for row, below in pairwise(walk.rows)
+        if _on_one_page(sheet, row, below) and len(row.lines) == len(below.lines) == 1
+    ]
+    if not rows or len(inner) < _TEXTS_MIN:
+        return
+    close = median(inner.values()) + _CLEAR_PT
+    for index, pitch in inner.items():
+        if pitch > close and abs(pitch - median(rows)) <= _FLUSH_PT / 2:
+            yield index
+
+
+def _pitch(sheet: Sheet, index: int) -> float:
+    above, line = sheet.lines[index - 1], sheet.lines[index]
+    return line.y1 - above.y1 if above.page == line.page else 0.0
 
 
 def _settle_undated(sheet: Sheet, walk: Walk) -> None:
