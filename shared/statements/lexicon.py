@@ -84,6 +84,8 @@ class Lexicon:
     # In a sentence: further words for what an account holds, and those of sums that are no end.
     told_balances: frozenset[str]
     conditions: frozenset[str]
+    # The same right before a sum: "above £500.00", but not "the rows listed above".
+    comparisons: frozenset[str]
     fillers: frozenset[str]
     # "and", "or": they join two words for one thing.
     links: frozenset[str]
@@ -137,6 +139,7 @@ def lexicon() -> Lexicon:
         end_fillers=_phrases(m["ends"]["neutral"] for m in languages),
         told_balances=_phrases(m["told"]["balance"] for m in languages),
         conditions=_phrases(m["told"]["conditions"] for m in languages),
+        comparisons=_phrases(m["told"]["comparisons"] for m in languages),
         fillers=_phrases(m["fillers"] for m in languages),
         links=_phrases(m["links"] for m in languages),
         continued=_phrases(m["continued"] for m in languages),
