@@ -99,6 +99,8 @@ class Lexicon:
     movements: frozenset[str]
     # Headings of payments that are announced and not booked.
     pending: frozenset[str]
+    # Headings of payments that were given back, or never made.
+    undone: frozenset[str]
     # Sums since the beginning of the year, which say nothing about this period.
     year_to_date: frozenset[str]
     # Titles of lists that are no movements: rates, points, standing orders.
@@ -150,6 +152,7 @@ def lexicon() -> Lexicon:
         none=_phrases(m["none"] for m in languages),
         movements=_phrases(m["movements"] for m in languages),
         pending=_phrases(m["pending"] for m in languages),
+        undone=_phrases(m["undone"] for m in languages),
         card_payments=_phrases(m["card_payments"] for m in languages),
         payments_received=_phrases(m["payments_received"] for m in languages),
         card_charges=_phrases(m["card_charges"] for m in languages),
