@@ -84,6 +84,8 @@ class Lexicon:
     # In a sentence: further words for what an account holds, and those of sums that are no end.
     told_balances: frozenset[str]
     conditions: frozenset[str]
+    # The same right before a sum: "above £500.00", but not "the rows listed above".
+    comparisons: frozenset[str]
     fillers: frozenset[str]
     # "and", "or": they join two words for one thing.
     links: frozenset[str]
@@ -97,6 +99,8 @@ class Lexicon:
     movements: frozenset[str]
     # Headings of payments that are announced and not booked.
     pending: frozenset[str]
+    # Headings of payments that were given back, or never made.
+    undone: frozenset[str]
     # Sums since the beginning of the year, which say nothing about this period.
     year_to_date: frozenset[str]
     # Titles of lists that are no movements: rates, points, standing orders.
@@ -137,6 +141,7 @@ def lexicon() -> Lexicon:
         end_fillers=_phrases(m["ends"]["neutral"] for m in languages),
         told_balances=_phrases(m["told"]["balance"] for m in languages),
         conditions=_phrases(m["told"]["conditions"] for m in languages),
+        comparisons=_phrases(m["told"]["comparisons"] for m in languages),
         fillers=_phrases(m["fillers"] for m in languages),
         links=_phrases(m["links"] for m in languages),
         continued=_phrases(m["continued"] for m in languages),
@@ -147,6 +152,7 @@ def lexicon() -> Lexicon:
         none=_phrases(m["none"] for m in languages),
         movements=_phrases(m["movements"] for m in languages),
         pending=_phrases(m["pending"] for m in languages),
+        undone=_phrases(m["undone"] for m in languages),
         card_payments=_phrases(m["card_payments"] for m in languages),
         payments_received=_phrases(m["payments_received"] for m in languages),
         card_charges=_phrases(m["card_charges"] for m in languages),

@@ -119,11 +119,25 @@ def _is_pending_heading(sheet: Sheet, line: Line) -> bool:
         return False
     if any(label_kind(cell) in _ENDS for cell in _cells(line)):
         return False  # the labels of a summary: "Opening balance | Holds | Closing balance"
+    if _heads_undone(sheet, line):
+        return True
     text = squeeze(line.text)
     if sheet.dates[line.index]:
         # A row, unless it is "Pending from 1 August to 31 August".
         return any_of(lexicon().pending).match(text) is not None
     return any_of(lexicon().pending).search(text) is not None
+
+
+def _heads_undone(sheet: Sheet, line: Line) -> bool:
+    """ "Reverted from 1 August to 31 August", right above the headings of its own table."""
+    words = [s for s in (squeeze(t) for t in sheet.plain_words(line.index)) if s]
+    others = [w for w in words if w not in lexicon().undone]
+    small = lexicon().fillers | lexicon().movements
+    if len(others) == len(words) or any(w not in small for w in others):
+        return False
+    below = sheet.lines[line.index + 1] if line.index + 1 < len(sheet.lines) else line
+    known = lexicon().headers.__contains__
+    return below.page == line.page and find_header(sheet, below.index, known) is not None
 
 
 def _cells(line: Line) -> list[list[str]]:

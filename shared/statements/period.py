@@ -8,8 +8,9 @@ from shared.statements.dates import Order, Period, PrintedDate, parse_date, poss
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
+from shared.statements.sentences import told_balances
 from shared.statements.sheet import Sheet
-from shared.statements.statement_date import full_day, statement_date
+from shared.statements.statement_date import full_day, head_end, statement_date
 from shared.statements.tokens import DateToken
 
 # The end of one date and the beginning of another, in one word.
@@ -193,7 +194,17 @@ def _from_single_dates(sheet: Sheet, order: Order) -> Period:
             start = day
         elif kind == "closing":
             end = day
+    if start is None and end is None:
+        start, end = _told_days(sheet, order)
     end = end or statement_date(sheet, order)
     if start and end and not start <= end <= start + _LONGEST:
         start = None
     return Period(start, end)
+
+
+def _told_days(sheet: Sheet, order: Order) -> tuple[date | None, date | None]:
+    """The days of two balances that are told in sentences above the table."""
+    below = set(range(head_end(sheet), len(sheet.lines)))
+    told = (full_day(t.date, order) for t in told_balances(sheet, below) if t.date is not None)
+    days = sorted({day for day in told if day is not None})
+    return (days[0], days[1]) if len(days) == 2 else (None, None)

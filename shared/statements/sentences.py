@@ -23,6 +23,7 @@ _WORDS_MIN = 5
 # How many words behind a sum may still say what it is: "£50.00 overdrawn".
 _BEHIND_MAX = 3
 _LABEL_MAX = 4
+_COMPARES = 3
 _SUM_AND_STOP = re.compile(r".*\d[.,]\d{2,3}\D{0,3}[.,;:]")
 
 
@@ -71,7 +72,8 @@ def _balances_in(sheet: Sheet, lines: list[Line]) -> Iterator[ToldBalance]:
         return
     homes = [(line.index, at) for line in lines for at in range(len(line.words))]
     words = [_without_stop(word) for line in lines for word in line.words]
-    stops = {i for i, w in enumerate(w for x in lines for w in x.words) if w.text[-1:] in ".;!?"}
+    ends = [word.text[-1:] for line in lines for word in line.words]
+    stops = {i for i, mark in enumerate(ends) if mark in ".;!?"}
     text = Line(
         lines[0].page, lines[0].index, lines[0].y0, lines[-1].y1, words, False, False,
         [w.text for w in words],
@@ -83,8 +85,9 @@ def _balances_in(sheet: Sheet, lines: list[Line]) -> Iterator[ToldBalance]:
         if money.last in dated:
             continue
         begins = max((i + 1 for i in stops if i < money.first and i not in dated), default=0)
-        told = _told(text, begins, max(start, begins), money, dates)
-        start = money.last + 1
+        behind = [] if ends[money.last] in ",.;:!?" else _dates_behind(text, money, dates)
+        told = _told(text, begins, max(start, begins), money, dates, behind)
+        start = max([money.last, *(t.last for t in behind)]) + 1
         if told is not None:
             line, last = homes[money.last]
             first = min(at for home, at in homes[money.first : money.last + 1] if home == line)
@@ -98,12 +101,17 @@ def _without_stop(word: Word) -> Word:
 
 
 def _told(
-    text: Line, sentence: int, start: int, money: Money, dates: list[DateToken]
+    text: Line,
+    sentence: int,
+    start: int,
+    money: Money,
+    dates: list[DateToken],
+    dates_behind: list[DateToken],
 ) -> ToldBalance | None:
     """What the words since the sum before say about this one; that they speak of the balance may
     have been said earlier in the sentence."""
     known = lexicon()
-    own = [t for t in dates if start <= t.first and t.last < money.first]
+    own = [t for t in dates if start <= t.first and t.last < money.first] + dates_behind
     before = [squeeze(t) for t in text.texts[start : money.first]]
     behind = text.texts[money.last + 1 : money.last + 1 + _BEHIND_MAX]
     label = " ".join([*text.texts[start : money.first], *_overdrawn(behind)])
@@ -114,6 +122,8 @@ def _told(
         return None
     if any(w in known.conditions for w in before):
         return None
+    if any(w in known.comparisons for w in before[-_COMPARES:]):
+        return None
     begins = any(w in known.begin_words for w in before)
     ends = any(w in known.end_words for w in before)
     end = "" if begins == ends else "opening" if begins else "closing"
@@ -121,7 +131,20 @@ def _told(
         if not end:
             return None
         own = []  # "began the period of 1 to 30 November with": its two days say nothing
-    return ToldBalance(end or named, label, money, text.index, own[0] if own else None)
+    if not end and not own:
+        end = named  # else the day tells: "a balance in your favour" may be that of either end
+    return ToldBalance(end, label, money, text.index, own[0] if own else None)
+
+
+def _dates_behind(text: Line, money: Money, dates: list[DateToken]) -> list[DateToken]:
+    """ "It stood at £646.46 on 1 July 2025"."""
+    small = lexicon().fillers - lexicon().links
+    return [
+        t
+        for t in dates
+        if 0 < t.first - money.last <= _BEHIND_MAX
+        and all(squeeze(w) in small for w in text.texts[money.last + 1 : t.first])
+    ][:1]
 
 
 def _end_named_in(words: list[str]) -> str:

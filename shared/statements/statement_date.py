@@ -22,21 +22,22 @@ _ISSUED_WITHIN = timedelta(days=45)
 
 def statement_date(sheet: Sheet, order: Order) -> date | None:
     """By its label beside or above it; else the one day that stands alone above the table."""
-    head_end = _head_end(sheet)
+    head = head_end(sheet)
     places = ((sheet.lines[i], token) for i, found in enumerate(sheet.dates) for token in found)
     days = [(line, token, day) for line, token in places if (day := full_day(token, order))]
     # In the table only a line of its own can name the day of the whole.
-    days = [d for d in days if d[0].index < head_end or _is_line_of_its_own(sheet, d[0])]
+    days = [d for d in days if d[0].index < head or _is_line_of_its_own(sheet, d[0])]
     for named in (_named_beside, _named_above):
         if found := [day for line, token, day in days if named(sheet, line, token)]:
             return found[0]
-    head = [d for d in days if d[0].index < head_end]
-    alone = {day for line, token, day in head if _stands_alone(sheet, line, token)}
+    alone = {
+        day for line, token, day in days if line.index < head and _stands_alone(sheet, line, token)
+    }
     only = alone.pop() if len(alone) == 1 else None
     return only if only is not None and _rows_lead_up_to(sheet, only, order) else None
 
 
-def _head_end(sheet: Sheet) -> int:
+def head_end(sheet: Sheet) -> int:
     """Where the table begins: below it dates are those of rows and descriptions."""
     for _, start in date_columns(sheet):
         return start
@@ -121,7 +122,7 @@ def _rows_lead_up_to(sheet: Sheet, day: date, order: Order) -> bool:
     period = Period(None, day)
     booked = (
         place_in_period(token.printed, order, period)
-        for line in sheet.lines[_head_end(sheet) :]
+        for line in sheet.lines[head_end(sheet) :]
         if sheet.money[line.index]
         for token in sheet.dates[line.index][:1]
         if token.printed.year is None

@@ -10,6 +10,9 @@ from dataclasses import dataclass, field
 
 from shared.statements.accounts import AccountMark
 from shared.statements.figures import LabelledFigure
+from shared.statements.headers import heading_cells
+from shared.statements.labels import label_kind
+from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Anchor, Walk
 from shared.statements.walk_text import is_notice
@@ -99,12 +102,25 @@ def _on_one_page(sheet: Sheet, above: int, below: int) -> bool:
 
 
 def _title(sheet: Sheet, walk: Walk, lines: range) -> AccountMark | None:
-    """The nearest line above that is words alone, and no heading or head of every page."""
-    for index in reversed(lines):
+    """The line in the largest type, else the nearest above, that is words alone or words before
+    a period, and no heading or head of every page."""
+    found: list[tuple[int, bool, int]] = []
+    for index in lines:
         line = sheet.lines[index]
         taken = index in walk.consumed or index in sheet.furniture or line.aside
-        if taken or sheet.money[index] or sheet.dates[index] or is_notice(line):
+        if taken or sheet.money[index] or is_notice(line) or not _name(sheet, line):
             continue
-        if len(line.words) <= _TITLE_WORDS_MAX:
-            return AccountMark(index, line.text)
-    return None
+        if len(line.words) <= _TITLE_WORDS_MAX and not _labels_figures(line):
+            found.append((round(line.height), not sheet.dates[index], index))
+    return AccountMark(max(found)[2], _name(sheet, sheet.lines[max(found)[2]])) if found else None
+
+
+def _name(sheet: Sheet, line: Line) -> str:
+    end = min((t.first for t in sheet.dates[line.index]), default=len(line.words))
+    return " ".join(line.texts[:end])
+
+
+def _labels_figures(line: Line) -> bool:
+    """ "Product | Opening balance | Closing balance": the headings of a summary."""
+    cells = heading_cells(line.words)
+    return len(cells) > 1 and any(label_kind([w.text for w in cell]) for cell in cells)

@@ -83,6 +83,8 @@ class Walker(SectionWalker):
             return
         if kind is None and not cells.dates and self._is_sentence(line, cells):
             return  # "covered up to 100,000.00 by the deposit scheme"
+        if kind == "total" and self._is_above_table(line):
+            return  # of a summary that happens to share columns with the table below it
         amounts = cells.money.keys() & AMOUNT_ROLES
         if kind is not None and not self._in_table and not self._sections.side:
             return  # a figure of the summary, above a table without headings

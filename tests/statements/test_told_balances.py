@@ -116,3 +116,27 @@ def test_a_sum_to_be_collected_is_told_by_its_label() -> None:
         ("2025-03-13", -1000, "Bäckerei Eck"),
         ("2025-03-25", 5000, "Zahlung erhalten"),
     ]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Your account stood at £100.00 on 1 March 2025. After the rows listed below it stood at"
+        " £140.00 on 31 March 2025.",
+        "It held £100.00 on 1 March 2025 and £140.00 on 31 March 2025.",
+        "Su cuenta presentaba el 1 de marzo de 2025 un saldo a su favor de 100.00 euros. El saldo a"
+        " su favor el 31 de marzo de 2025 es de 140.00 euros.",
+        "Uw rekening stond op 100.00 EUR per 1 maart 2025 en op 140.00 EUR per 31 maart 2025.",
+    ],
+)
+@pytest.mark.parametrize("period", [True, False])
+def test_a_day_may_stand_behind_its_balance(sentence: str, period: bool) -> None:
+    lines = told(sentence, period=period)
+    assert read(page(lines)) == WANTED
+    yearless = [(y, [(x, text.removesuffix("/2025")) for x, text in cells]) for y, cells in ROWS]
+    assert read(page([*lines[: -len(ROWS)], *yearless])) == WANTED
+
+
+@pytest.mark.parametrize("sentence", ["It stood at £100.00, on 31 March 2025 at £140.00."])
+def test_a_day_behind_a_comma_belongs_to_what_follows(sentence: str) -> None:
+    assert read(page(told(sentence))) is None
