@@ -20,7 +20,7 @@ _COLUMN_PT = 1.5
 _COLUMN_ROWS_MIN = 3
 # In heights of a line: wider blanks part cells, and no line of a row stands farther off.
 _CELL_GAP = 0.7
-_TIGHT = 1.9
+_TIGHT = 1.5
 _APART = 2.0
 _START_PT = 1.5
 _COLUMN_SHARE = 0.3
@@ -34,7 +34,7 @@ class _Table:
 
     lines: list[Line]
     rows: dict[int, tuple[int, int]]
-    dated: set[int]
+    days: set[int]
     # Blanks inside rows and between them; rows with text above their amount.
     inner: list[float] = field(default_factory=list)
     outer: list[float] = field(default_factory=list)
@@ -56,7 +56,7 @@ class _Table:
         if others and gaps[widest] - max(others) < _CLEAR_PT:
             return False
         self.inner += others
-        if others or self.dated & {above, below}:  # else two figures of a summary
+        if others or self.days & {above, below}:  # else two figures of a summary
             self.outer.append(gaps[widest])
         cut = above + widest
         self.rows[above] = (self.rows[above][0], cut)
@@ -78,6 +78,8 @@ class _Table:
                 first -= 1
             while last + 1 < len(self.lines) and is_free(last + 1, last):
                 last += 1
+            if self.days.isdisjoint(range(first, last + 1)):
+                continue  # a figure of a summary, say
             taken.update(range(first, last + 1))
             self.rows[at] = (first, last)
 
@@ -115,7 +117,11 @@ def level_rows(
 ) -> list[Line] | None:
     """The lines anew if rows are parted by blanks and have text above their amounts, else None."""
     edges = _amount_edges(money)
-    tables = [_table(page, edges, money, dates) for page in _pages(lines)]
+    found = Counter(round(token.x0) for tokens in dates for token in tokens[:1])
+    if not found:
+        return None
+    day_edge = float(found.most_common(1)[0][0])
+    tables = [_table(page, edges, day_edge, money, dates) for page in _pages(lines)]
     clear = all(t.part(*pair) for t in tables for pair in pairwise(list(t.rows)))
     if not clear or not any(t.leading for t in tables):
         return None
@@ -150,6 +156,7 @@ def _amount_edges(money: Sequence[Sequence[Money]]) -> list[float]:
 def _table(
     page: list[Line],
     edges: list[float],
+    day_edge: float,
     money: Sequence[Sequence[Money]],
     dates: Sequence[Sequence[DateToken]],
 ) -> _Table:
@@ -160,7 +167,12 @@ def _table(
         return any(abs(m.digits_x1 - edge) <= _COLUMN_PT for m in found for edge in edges)
 
     rows = {at: (at, at) for at, line in enumerate(page) if has_amount(line)}
-    return _Table(page, rows, {at for at in rows if dates[page[at].index]})
+    days = {
+        at
+        for at, line in enumerate(page)
+        if any(abs(t.x0 - day_edge) <= _COLUMN_PT for t in dates[line.index])
+    }
+    return _Table(page, rows, days)
 
 
 def _stands_last(line: Line, money: Money) -> bool:

@@ -283,6 +283,10 @@ def place_table(table: Table, header: HeaderRow | None) -> list[Layout]:
             placed.append(Placed(column, column.edge_pt))
         elif column.role in MONEY_ROLES or column.role == "date":
             return []
+    if any(c.role == "description" for c in table.columns) and not any(
+        p.column.role == "description" for p in placed
+    ):
+        return []  # without their column the texts would be lost
     return _sides(placed)
 
 

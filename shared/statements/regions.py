@@ -28,6 +28,7 @@ _BLOCK_GAP = 3.2
 _OFFSETS_MIN = 3
 _LEVEL_SHARE = 0.45
 _HEADINGS_MIN = 3
+_LABEL_LETTERS = 4
 
 Rows = list[list[Word]]
 
@@ -58,7 +59,8 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
             if any(a.y0 < y1 and y0 < a.y1 for a in found):
                 continue
             left = _left_of(rows, edge, y0, y1)
-            if _stands_alone(block, left, edge) or _beside_table(block, left, edge, rows):
+            apart = _stands_alone(block, left, edge) or _beside_table(block, left, edge, rows)
+            if apart or _is_panel(block, edge, rows):
                 found.append(Aside(edge, y0, y1))
     found += [aside for edge in {a.x0 for a in found} for aside in _in_margin(rows, edge, found)]
     return found + _before_table(rows)
@@ -186,6 +188,29 @@ def _beside_table(block: Rows, left: Rows, edge: float, rows: Rows) -> bool:
         return False
     # A column of the table, by its own heading, is none.
     return not any(_is_heading([w for w in row if w.x0 >= edge - _FLUSH_PT]) for row in headed)
+
+
+def _is_panel(block: Rows, edge: float, rows: Rows) -> bool:
+    """Labels flush left and their figures flush right, beside a table whose headings all end
+    before them: the balances of a card, say, in a column of their own."""
+    right = max(w.x1 for row in block for w in row)
+    labels = [
+        row
+        for row in block
+        if abs(row[0].x0 - edge) <= _FLUSH_PT
+        and sum(c.isalpha() for w in row for c in w.text) >= _LABEL_LETTERS
+    ]
+    set_so = all(
+        abs(row[0].x0 - edge) <= _FLUSH_PT or abs(row[-1].x1 - right) <= _FLUSH_PT for row in block
+    )
+    if not set_so or len(labels) < _LINES_MIN or len(labels) * 5 < len(block) * 2:
+        return False
+    y0, y1 = block[0][0].y0, block[-1][0].y1
+    headed = [row for row in rows if len(_headings(row, edge)) >= _HEADINGS_MIN]
+    beside = any(row[0].y0 < y1 for row in headed) and any(row[0].y1 > y0 for row in rows)
+    return beside and not any(
+        _headings([w for w in row if w.x0 >= edge - _FLUSH_PT], 1e9) for row in headed
+    )
 
 
 def _before_table(rows: Rows) -> list[Aside]:

@@ -1,0 +1,44 @@
+"""A column of labels and figures beside a table, which no heading of the table covers."""
+
+from tests.statements.paper import Cell, Line, page, read
+
+HEADINGS: list[Cell] = [(45, "Date"), (105, "Description"), (-330, "Amount")]
+ROWS: list[Line] = [
+    (115, [(45, "13/03/2025"), (105, "Corner Bakery"), (-330, "-10.00")]),
+    (131, [(45, "14/03/2025"), (105, "Water Company"), (-330, "-20.00")]),
+    (147, [(45, "20/03/2025"), (105, "Book Shop"), (-330, "-5.00")]),
+    (163, [(45, "25/03/2025"), (105, "Salary March"), (-330, "+50.00")]),
+]
+READ = [
+    ("2025-03-13", -1000, "Corner Bakery"),
+    ("2025-03-14", -2000, "Water Company"),
+    ("2025-03-20", -500, "Book Shop"),
+    ("2025-03-25", 5000, "Salary March"),
+]
+
+
+def panel(*labels: str) -> list[Line]:
+    """Each label, and a few points below it its figure, at heights that are none of the rows'."""
+    figures = ("100.00", "35.00", "50.00", "115.00")
+    found: list[Line] = []
+    for at, (label, figure) in enumerate(zip(labels, figures, strict=True)):
+        found.append((103 + 23 * at, [(400, label)]))
+        found.append((113.5 + 23 * at, [(-550, figure)]))
+    return found
+
+
+def statement(beside: list[Line], headings: list[Cell]) -> list[Line]:
+    head: list[Line] = [(30, [(45, "Statement period 01/03/2025 - 31/03/2025")])]
+    return sorted([*head, (98, headings), *ROWS, *beside], key=lambda line: line[0])
+
+
+def test_the_ends_may_stand_in_a_panel_beside_the_rows() -> None:
+    beside = panel("Opening balance", "Total debits", "Total credits", "Closing balance")
+    assert read(page(statement(beside, HEADINGS))) == READ
+
+
+def test_a_panel_that_does_not_agree_with_the_rows_goes_to_a_person() -> None:
+    beside = panel("Opening balance", "Total debits", "Total credits", "Closing balance")
+    assert read(page(statement(beside[:-1], HEADINGS))) is None
+    wrong: Line = (beside[-1][0], [(-550, "116.00")])
+    assert read(page(statement([*beside[:-1], wrong], HEADINGS))) is None
