@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from PIL import Image
 
 from shared.pdf.picture import POINTS_PER_INCH, cut_out, letters_in
+from shared.pdf.strokes import spell_strokes
 from shared.pdf.type_lines import CAPITALS, ONE_SHAPE
 from shared.statements.words import Word
 
@@ -135,17 +136,27 @@ def _is_sample(text: str, i: int, letter: str) -> bool:
 def _open(text: str, i: int) -> bool:
     letter = text[i]
     around = [c for c in text[max(i - 1, 0) : i] + text[i + 1 : i + 2] if c.isalnum()]
+    if letter in "Il" and spell_strokes(_other_stroke(text, i)) == text:
+        return False  # its neighbours leave no choice
     if not around:
         return letter in "Il|O" and len(text) > 1
     if letter.isdigit():
         return any(c.isalpha() for c in around)
-    if any(c.isdigit() for c in around):
-        return True
-    if letter == "I":
-        return i > 0 and any(c.islower() for c in around)
-    if letter == "l":
-        return any(c.isupper() for c in text[i + 1 : i + 2])
-    return letter == "|"
+    return any(c.isdigit() for c in around) or _is_odd_stroke(text, i)
+
+
+def _is_odd_stroke(text: str, i: int) -> bool:
+    """Whether a stroke was read as a letter that seldom stands beside these neighbours."""
+    before, after = text[max(i - 1, 0) : i], text[i + 1 : i + 2]
+    if text[i] == "I":
+        return i > 0 and (before.islower() or after.islower())
+    if text[i] == "l":
+        return after.isupper()
+    return text[i] == "|"
+
+
+def _other_stroke(text: str, i: int) -> str:
+    return text[:i] + ("l" if text[i] == "I" else "I") + text[i + 1 :]
 
 
 def _stroke(text: str, i: int) -> str | None:

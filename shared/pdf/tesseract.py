@@ -16,6 +16,8 @@ from shared.pdf.agreement import (
     Box,
     Place,
     around,
+    count_open_gaps,
+    is_solid,
     join_neighbours,
     keep_apart,
     lay_over,
@@ -31,20 +33,25 @@ from shared.pdf.picture import (
     beside,
     cut_out,
     from_gray,
+    ink_box,
     ink_runs,
     levelled,
+    on_white,
     scaled,
     softened,
+    type_spots,
     unread_ink,
     without_leaders,
+    without_rules,
 )
 from shared.pdf.reader import render_gray
-from shared.pdf.type_lines import level_words
-from shared.statements.language import language_of
+from shared.pdf.strips import Sheet, draw_sheet, find_lines, set_lines
+from shared.pdf.type_lines import as_typed, level_words
+from shared.statements.language import DEFAULT, language_of
 from shared.statements.words import Page, Word
 
 LARGE_DPI, SMALL_DPI = 400, 300
-_SPARSE, _ONE_LINE = 11, 7  # tesseract's page segmentation modes
+_ONE_BLOCK, _ONE_LINE = 6, 7  # tesseract's page segmentation modes
 # Ink this near to a word (in heights of it) belongs to the word or to a lost neighbour.
 _NEAR = 0.6
 _PAD_PT = 1.2
@@ -80,39 +87,66 @@ class Tesseract:
         self._engine: Engine = find_engine()
 
     def recognize(self, data: bytes, page_numbers: Sequence[int]) -> list[Page]:
-        return [self._page(data, number) for number in page_numbers]
+        pages = []
+        language = DEFAULT
+        for number in page_numbers:
+            page, language = self._page(data, number, language)
+            pages.append(page)
+        return pages
 
-    def _page(self, data: bytes, number: int) -> Page:
+    def _page(self, data: bytes, number: int, language: str) -> tuple[Page, str]:
+        """The page and its language; `language` is that of the pages before it."""
         width, height, gray = render_gray(data, number, LARGE_DPI, self._limits)
-        large = without_leaders(levelled(from_gray(width, height, gray)), LARGE_DPI)
+        whole = levelled(from_gray(width, height, gray))
+        large = without_leaders(without_rules(whole, LARGE_DPI), LARGE_DPI)
         sizes = _Sizes(large, scaled(large, SMALL_DPI / LARGE_DPI))
-        first = self._read_page(sizes.small, SMALL_DPI, "eng")
-        language = language_of(first)
-        model = self._engine.model_of(language)
-        if model is not None and model != "eng":
-            first = self._read_page(sizes.small, SMALL_DPI, model)
-        second = self._read_page(sizes.large, LARGE_DPI, model or "eng")
+        sheet = set_lines(find_lines(type_spots(sizes.small, SMALL_DPI)))
+        plain, soft = on_white(sizes.small), softened(sizes.large)
+        model = self._model(language)
+        first = self._read_sheet(plain, SMALL_DPI, sheet, model)
+        language = language_of(first, language)
+        if self._model(language) != model:
+            model = self._model(language)
+            first = self._read_sheet(plain, SMALL_DPI, sheet, model)
+        second = self._read_sheet(soft, LARGE_DPI, sheet, model)
         blank = usual_blank(second)
         places = join_neighbours(lay_over(second, first), blank)
-        words = self._settle(sizes, places, blank, model or "eng")
-        if model is None:
+        words = self._settle(sizes, places, blank, model)
+        if self._engine.model_of(language) is None:
             words = [_capped(word, NO_MODEL_CONFIDENCE) for word in words]
         scale = POINTS_PER_INCH / LARGE_DPI
         size = round(width * scale, 2), round(height * scale, 2)
-        return Page(number, *size, tuple(keep_apart(words)))
+        return Page(number, *size, tuple(keep_apart(as_typed(words, blank)))), language
 
-    def _read_page(self, picture: Image.Image, dpi: int, model: str) -> list[Word]:
-        return level_words(self._engine.read(as_pgm(picture), 1, dpi, _SPARSE, model)[0])
+    def _model(self, language: str) -> str:
+        return self._engine.model_of(language) or "eng"
+
+    def _read_sheet(self, picture: Image.Image, dpi: int, sheet: Sheet, model: str) -> list[Word]:
+        """The words of the sheet, where they stand on the page."""
+        drawn = draw_sheet(picture, sheet, dpi / POINTS_PER_INCH)
+        found = self._engine.read(as_pgm(drawn), 1, dpi, _ONE_BLOCK, model)[0]
+        words = []
+        for word in found:
+            home = sheet.home_of(_box(word))
+            _, top, _, bottom = home.set_box
+            # The engine's boxes may reach into the next line; the ink of the word does not.
+            x0, y0, x1, y1 = ink_box(drawn, (word.x0, top, word.x1, bottom), dpi) or _box(word)
+            x0, x1 = round(x0 - home.right, 2), round(x1 - home.right, 2)
+            y0, y1 = round(y0 - home.down, 2), round(y1 - home.down, 2)
+            words.append(replace(word, x0=x0, y0=y0, x1=x1, y1=y1))
+        return level_words(words)
 
     def _settle(self, sizes: _Sizes, places: list[Place], blank: float, model: str) -> list[Word]:
         _note_unread(sizes.small, places)
         for place in places:
             _note_runs(sizes.large, place, blank)
+        open_gaps = count_open_gaps(places, blank)
         carriers = [w for p in places if p.settled for w in p.readings[0] if _can_carry(w)]
         doubtful = [p for p in places if not p.settled]
         if doubtful and carriers:
             self._look_closer(sizes, doubtful, carriers, model)
-        most = BLANKS_UNSURE if sum(p.torn for p in places) >= _TORN_MIN else 1.0
+        torn = sum(p.torn for p in places) + open_gaps
+        most = BLANKS_UNSURE if torn >= _TORN_MIN else 1.0
         glyphs = Glyphs(sizes.large, LARGE_DPI)
         glyphs.learn(w for p in places if p.settled for w in p.readings[0])
         settled = []
@@ -212,13 +246,22 @@ def _note_runs(picture: Image.Image, place: Place, blank: float) -> None:
     runs = ink_runs(cut_out(picture, box, LARGE_DPI))
     place.runs = [(box[0] + start / scale, box[0] + end / scale) for start, end in runs]
     texts = place.texts
-    gaps = [right[0] - left[1] for left, right in pairwise(place.runs)]
-    if texts[0].replace(" ", "") != texts[1].replace(" ", "") or not gaps:
+    letters = texts[0].replace(" ", "")
+    if letters != texts[1].replace(" ", ""):
         return
-    differ = texts[0] != texts[1]
-    swallowed = " " not in texts[0] and texts[0].isalpha() and max(gaps) > _SWALLOWED * blank
-    if differ or swallowed:
+    if texts[0] != texts[1] or (
+        " " not in texts[0] and _widest_gap(place, letters) > _SWALLOWED * blank
+    ):
         place.blank = blank
+
+
+def _widest_gap(place: Place, letters: str) -> float:
+    """Between letters that leave no gap by themselves."""
+    if len(place.runs) != len(letters):
+        return max(place.gaps, default=0.0) if letters.isalpha() else 0.0
+    pairs = ("".join(pair) for pair in pairwise(letters))
+    solid = [gap for gap, pair in zip(place.gaps, pairs, strict=True) if is_solid(pair)]
+    return max(solid, default=0.0)
 
 
 def _can_carry(word: Word) -> bool:
