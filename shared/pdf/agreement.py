@@ -69,6 +69,11 @@ class Place:
         return median(w.y0 for w in words), median(w.y1 for w in words)
 
     @property
+    def height(self) -> float:
+        top, bottom = self.edges
+        return bottom - top
+
+    @property
     def settled(self) -> bool:
         """Nothing is in doubt: every reading saw the same, and one of them without doubt."""
         texts = self.texts
@@ -166,38 +171,6 @@ def _blanks_among(gaps: Sequence[float], text: str, usual: float) -> list[int] |
             return None
         cuts.append(at)
     return cuts
-
-
-def count_open_gaps(places: "Sequence[Place]", usual: float) -> int:
-    """Gaps that are too wide for letters and too narrow for a blank, within words and between."""
-    heights = [p.edges[1] - p.edges[0] for p in places]
-    type_height = median(heights or [1.0])
-    count = 0
-    for line in _lines(places):
-        letters = [
-            (start, end, letter, place.edges[1] - place.edges[0])
-            for place in line
-            if len(set(map(_letters, place.texts[:2]))) == 1
-            and len(place.runs) == len(_letters(place.texts[0]))
-            for (start, end), letter in zip(place.runs, _letters(place.texts[0]), strict=True)
-        ]
-        for (_, end, a, height), (start, _, b, _) in pairwise(letters):
-            blank = usual * height / type_height
-            open_gap = _BLANK_OPEN * blank < start - end <= _BLANK_SURE * blank
-            count += open_gap and (a + b).isalpha()  # thousands stand as far apart as torn words
-    return count
-
-
-def _lines(places: "Sequence[Place]") -> "list[list[Place]]":
-    lines: list[list[Place]] = []
-    for place in sorted(places, key=lambda p: (p.edges[1], p.box[0])):
-        if lines and place.edges[1] - lines[-1][-1].edges[1] < _APART * (
-            place.edges[1] - place.edges[0]
-        ):
-            lines[-1].append(place)
-        else:
-            lines.append([place])
-    return [sorted(line, key=lambda p: p.box[0]) for line in lines]
 
 
 def is_solid(pair: str) -> bool:

@@ -176,11 +176,15 @@ def ink_box(picture: Image.Image, box: Box, dpi: int) -> Box | None:
     """Where in the box there is ink, in points; None where there is none."""
     scale = dpi / POINTS_PER_INCH
     left, top = round(box[0] * scale), round(box[1] * scale)
-    found = _dark(cut_out(picture, box, dpi)).getbbox()
+    found = dark_box(cut_out(picture, box, dpi))
     if found is None:
         return None
     x0, y0, x1, y1 = found
     return (left + x0) / scale, (top + y0) / scale, (left + x1) / scale, (top + y1) / scale
+
+
+def dark_box(piece: Image.Image) -> tuple[int, int, int, int] | None:
+    return _dark(piece).getbbox()
 
 
 def ink_runs(piece: Image.Image) -> list[tuple[int, int]]:

@@ -17,6 +17,8 @@ from shared.pdf.picture import without_tails
 # Sizes in points. What is smaller is a speck; what is larger a frame, a stamp or an emblem.
 _SPECK, _HIGH_MAX, _WIDE_MAX = 0.5, 30.0, 90.0
 _USUAL_HEIGHT = 6.0
+# The side of a box around one line of print is too short to be told from letters as a rule is.
+_BAR_WIDE, _BAR_HIGH = 1.5, 11.5
 # Of the usual height: what is lower is a point, a dash or an accent.
 _LOW = 0.45
 # In heights of a letter: the dot of an i is no further above it, a neighbour no further beside.
@@ -116,7 +118,8 @@ def find_lines(spots: Sequence[Box]) -> list[list[Box]]:
 
 def _is_type(spot: Box) -> bool:
     wide, high = spot[2] - spot[0], _height(spot)
-    return max(wide, high) >= _SPECK and wide <= _WIDE_MAX and high <= _HIGH_MAX
+    is_bar = wide < _BAR_WIDE and high > _BAR_HIGH
+    return max(wide, high) >= _SPECK and wide <= _WIDE_MAX and high <= _HIGH_MAX and not is_bar
 
 
 def _upright(spots: Sequence[Box]) -> list[Box]:
@@ -129,8 +132,13 @@ def _upright(spots: Sequence[Box]) -> list[Box]:
             columns.append([spot])
         else:
             home.append(spot)
-    turned = {spot for column in columns if len(column) >= _TURNED_MIN for spot in column}
-    return [s for s in spots if s not in turned]
+    turned = [around(column) for column in columns if len(column) >= _TURNED_MIN]
+    return [s for s in spots if not any(_holds(box, s) for box in turned)]
+
+
+def _holds(box: Box, spot: Box) -> bool:
+    x, y = (spot[0] + spot[2]) / 2, (spot[1] + spot[3]) / 2
+    return box[0] <= x <= box[2] and box[1] <= y <= box[3]
 
 
 def _hangs_from(spot: Box, column: Sequence[Box]) -> bool:

@@ -6,17 +6,19 @@ twice more, each time behind another word of the page that was read well: alone,
 gives the engine no line to measure its height by, and it sees letters in it.
 """
 
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from statistics import median
 
 from PIL import Image
 
+from shared.errors import OcrOutOfBudget
 from shared.pdf.agreement import (
     Box,
     Place,
     around,
-    count_open_gaps,
     is_solid,
     join_neighbours,
     keep_apart,
@@ -26,6 +28,7 @@ from shared.pdf.agreement import (
 from shared.pdf.engine import Engine, find_engine
 from shared.pdf.glyphs import Glyphs
 from shared.pdf.limits import ReaderLimits
+from shared.pdf.masks import mask_words
 from shared.pdf.picture import (
     POINTS_PER_INCH,
     as_pgm,
@@ -45,6 +48,7 @@ from shared.pdf.picture import (
     without_rules,
 )
 from shared.pdf.reader import render_gray
+from shared.pdf.spacing import places_at_open_gaps
 from shared.pdf.strips import Sheet, draw_sheet, find_lines, set_lines
 from shared.pdf.type_lines import as_typed, level_words
 from shared.statements.language import DEFAULT, language_of
@@ -68,7 +72,7 @@ NO_MODEL_CONFIDENCE = 0.65
 OPEN_CONFIDENCE = 0.5
 # A page on which several words are set so wide that gaps do not tell where a word ends.
 BLANKS_UNSURE = 0.5
-_TORN_MIN = 3
+_TORN_MIN = 2
 
 
 @dataclass(frozen=True)
@@ -82,22 +86,26 @@ class _Sizes:
 class Tesseract:
     name = "tesseract"
 
-    def __init__(self, limits: ReaderLimits) -> None:
-        self._limits = limits
+    def __init__(self, limits: ReaderLimits, clock: Callable[[], float] = time.monotonic) -> None:
+        self._limits, self._clock = limits, clock
         self._engine: Engine = find_engine()
 
     def recognize(self, data: bytes, page_numbers: Sequence[int]) -> list[Page]:
         pages = []
         language = DEFAULT
+        seconds_max = self._limits.recognition_seconds_max
+        end = self._clock() + seconds_max
         for number in page_numbers:
+            if self._clock() > end:
+                raise OcrOutOfBudget(seconds=round(seconds_max), page=number)
             page, language = self._page(data, number, language)
             pages.append(page)
         return pages
 
     def _page(self, data: bytes, number: int, language: str) -> tuple[Page, str]:
         """The page and its language; `language` is that of the pages before it."""
-        width, height, gray = render_gray(data, number, LARGE_DPI, self._limits)
-        whole = levelled(from_gray(width, height, gray))
+        gray = render_gray(data, number, LARGE_DPI, self._limits)
+        whole = levelled(from_gray(gray.width, gray.height, gray.pixels))
         large = without_leaders(without_rules(whole, LARGE_DPI), LARGE_DPI)
         sizes = _Sizes(large, scaled(large, SMALL_DPI / LARGE_DPI))
         sheet = set_lines(find_lines(type_spots(sizes.small, SMALL_DPI)))
@@ -114,9 +122,10 @@ class Tesseract:
         words = self._settle(sizes, places, blank, model)
         if self._engine.model_of(language) is None:
             words = [_capped(word, NO_MODEL_CONFIDENCE) for word in words]
-        scale = POINTS_PER_INCH / LARGE_DPI
-        size = round(width * scale, 2), round(height * scale, 2)
-        return Page(number, *size, tuple(keep_apart(as_typed(words, blank)))), language
+        scale = POINTS_PER_INCH / gray.dpi
+        size = round(gray.width * scale, 2), round(gray.height * scale, 2)
+        kept = [_grown(w, LARGE_DPI / gray.dpi) for w in keep_apart(as_typed(words, blank))]
+        return Page(number, *size, tuple(kept)), language
 
     def _model(self, language: str) -> str:
         return self._engine.model_of(language) or "eng"
@@ -138,20 +147,29 @@ class Tesseract:
 
     def _settle(self, sizes: _Sizes, places: list[Place], blank: float, model: str) -> list[Word]:
         _note_unread(sizes.small, places)
+        usual = median([p.height for p in places] or [1.0])
         for place in places:
-            _note_runs(sizes.large, place, blank)
-        open_gaps = count_open_gaps(places, blank)
+            _note_runs(sizes.large, place, blank * place.height / usual)
+        open_gaps = places_at_open_gaps(places)
         carriers = [w for p in places if p.settled for w in p.readings[0] if _can_carry(w)]
-        doubtful = [p for p in places if not p.settled]
+        masks = {
+            id(p): mask_words(sizes.large, LARGE_DPI, p, blank) for p in places if not p.settled
+        }
+        doubtful = [p for p in places if not p.settled and not masks[id(p)]]
         if doubtful and carriers:
             self._look_closer(sizes, doubtful, carriers, model)
-        torn = sum(p.torn for p in places) + open_gaps
+        torn = sum(p.torn for p in places) + len(open_gaps) / 2
         most = BLANKS_UNSURE if torn >= _TORN_MIN else 1.0
         glyphs = Glyphs(sizes.large, LARGE_DPI)
         glyphs.learn(w for p in places if p.settled for w in p.readings[0])
         settled = []
         for place in places:
+            if masked := masks.get(id(place)):
+                settled += masked
+                continue
             words, share = place.verdict()
+            if any(place is p for p in open_gaps):
+                share = min(share, OPEN_CONFIDENCE)
             for word in words:
                 seen = glyphs.judge(word)
                 trust = min(share if seen else OPEN_CONFIDENCE, share, most)
@@ -280,6 +298,12 @@ def _box(word: Word) -> Box:
 
 def _padded(box: Box) -> Box:
     return box[0] - _PAD_PT, box[1] - _PAD_PT, box[2] + _PAD_PT, box[3] + _PAD_PT
+
+
+def _grown(word: Word, factor: float) -> Word:
+    """On a page that was drawn smaller than it is, words stand where the page has them."""
+    x0, y0, x1, y1 = (round(v * factor, 2) for v in _box(word))
+    return replace(word, x0=x0, y0=y0, x1=x1, y1=y1)
 
 
 def _capped(word: Word, most: float) -> Word:

@@ -12,9 +12,9 @@ from statistics import median
 from shared.statements.words import Word
 
 # How far type reaches above and below its base line, in heights of its capitals.
-_ASCENT, _DESCENT = 0.97, 0.28
+_ASCENT, DESCENT = 0.97, 0.28
 # The height of capitals as a share of that of the type.
-CAPITALS = 1 / (_ASCENT + _DESCENT)
+CAPITALS = 1 / (_ASCENT + DESCENT)
 # Letters whose capitals differ from them in size alone.
 ONE_SHAPE = frozenset("cosuvwxzCOSUVWXZ")
 _LOW_LETTERS = 0.73  # the height of an x
@@ -40,7 +40,7 @@ def level_words(words: Sequence[Word]) -> list[Word]:
     for segment, own in zip(segments, measured, strict=True):
         base, capitals = own or _borrowed(segment, measured, usual)
         top = round(base - _ASCENT * capitals, 2)
-        bottom = round(base + _DESCENT * capitals, 2)
+        bottom = round(base + DESCENT * capitals, 2)
         levelled += [replace(word, y0=top, y1=bottom) for word in segment]
     return levelled
 

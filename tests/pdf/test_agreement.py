@@ -2,10 +2,18 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shared.pdf.agreement import Place, join_neighbours, keep_apart, lay_over, usual_blank
+from shared.pdf.agreement import (
+    Place,
+    as_printed,
+    join_neighbours,
+    keep_apart,
+    lay_over,
+    usual_blank,
+)
 from shared.pdf.type_lines import level_words
 from shared.statements.lines import make_lines
 from shared.statements.ocr import WORD_CONFIDENCE_MIN
@@ -75,6 +83,65 @@ def test_blanks_that_the_gaps_belie_are_in_doubt():
     both.runs = [(100 + 5 * n + 2.7 * (n > 5), 104.3 + 5 * n + 2.7 * (n > 5)) for n in range(8)]
     assert both.torn
     assert both.verdict()[1] < WORD_CONFIDENCE_MIN
+
+
+def test_blanks_are_where_both_the_gaps_and_a_reading_see_them():
+    swallowed = Place(
+        [[word("Spesetenuta")]] * 2 + [[word("Spese"), word("tenuta", 128.0)]] * 2, blank=3.0
+    )
+    swallowed.runs = [
+        (100 + 5 * n + 3.0 * (n > 4), 104.3 + 5 * n + 3.0 * (n > 4)) for n in range(11)
+    ]
+    words, share = swallowed.verdict()
+    assert [w.text for w in words] == ["Spese", "tenuta"]
+    assert share >= WORD_CONFIDENCE_MIN
+
+
+def test_thousands_that_stand_apart_tear_nothing():
+    number = place("9275,45", "9275,45", "9275,45", "9275,45")
+    number.blank = 3.0
+    number.runs = [(100 + 5 * n + 2.7 * (n > 0), 104.3 + 5 * n + 2.7 * (n > 0)) for n in range(7)]
+    assert not number.torn
+
+
+def test_a_point_without_ink_is_none():
+    period = place("3.", "3.", "3", "3")
+    period.runs = [(100.0, 104.0)]
+    words, share = period.verdict()
+    assert ([w.text for w in words], share) == (["3"], 0.75)
+    below_an_arm = place("7.", "7.", "7", "7")
+    below_an_arm.runs = [(100.0, 104.0)]
+    assert below_an_arm.verdict()[1] < WORD_CONFIDENCE_MIN
+
+
+@pytest.mark.parametrize(
+    ("read", "meant"),
+    [
+        ("lncasso", "Incasso"),
+        ("lBAN", "IBAN"),
+        ("BONlFICO", "BONIFICO"),
+        ("BeIlocchi", "Bellocchi"),
+        ("dolIaro", "dollaro"),
+        ("S.r.I.", "S.r.l."),
+        ("I'estratto", "l'estratto"),
+        ("I'm", "I'm"),
+        ("Al", "Al"),
+        ("AI", "AI"),
+        ("la", "la"),
+        ("--12,50", "-12,50"),
+        ("BĲ", "BIJ"),
+    ],
+)
+def test_strokes_and_dashes_are_spelt_as_their_neighbours_demand(read: str, meant: str):
+    assert as_printed(read) == meant
+
+
+def test_accents_do_not_make_their_line_higher():
+    plain, accented = word("SALDO"), replace(word("ÜBER", 130.0), y0=47.8)
+    levelled = level_words([plain, accented])
+    assert len({(w.y0, w.y1) for w in levelled}) == 1
+    alone = level_words([accented])[0]
+    assert abs((alone.y1 - alone.y0) - (levelled[0].y1 - levelled[0].y0)) < 0.3
 
 
 def test_words_of_a_line_are_as_high_as_their_type():

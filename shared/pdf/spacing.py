@@ -1,0 +1,116 @@
+"""How far letters stand apart on a page, and which gaps are neither theirs nor a blank's. Pure.
+
+Some printers tear words: "Mont antes". A reader cannot tell such a gap from a narrow blank by
+its width alone, because an A leaves more room beside it than an n. So each letter's own room is
+learnt from the words of the page and taken off first.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
+
+from shared.pdf.agreement import Place
+
+# Of the usual blank: what is narrower is a letter's room, what is wider is a blank.
+_LETTERS_MAX, _BLANK_MIN = 0.48, 0.755
+# In heights of the type: what is wider parts columns, not words.
+_BLANK_MAX = 1.0
+_ROUNDS = 4
+_SEEN_MIN = 3
+_LEVEL = 0.2
+_BODY = 0.2
+_BLANKS_LEARNT_MIN = 8
+
+
+@dataclass(frozen=True, slots=True)
+class _Gap:
+    """Between two letters of a line, in heights of the type."""
+
+    left: str
+    right: str
+    width: float
+    before: Place
+    after: Place
+
+
+def places_at_open_gaps(places: Sequence[Place]) -> list[Place]:
+    """The words beside gaps that are too wide for letters and too narrow for a blank."""
+    usual = median([p.height for p in places] or [0.0])
+    # Titles are set in another face, which has rooms of its own.
+    body = [p for p in places if abs(p.height - usual) < _BODY * usual]
+    gaps = [gap for line in _lines(body) for gap in _gaps(line)]
+    room = _Room([g for g in gaps if g.before is g.after])
+    beside = [g for g in gaps if g.before is not g.after and g.width < _BLANK_MAX]
+    if len(beside) < _BLANKS_LEARNT_MIN:
+        return []
+    blank = median(room.left_over(g) for g in beside)
+    found = []
+    for gap in gaps:
+        share = room.left_over(gap) / blank if blank > 0 else 0.0
+        if room.knows(gap) and _LETTERS_MAX < share < _BLANK_MIN:
+            found += [gap.before, gap.after]
+    return found
+
+
+class _Room:
+    """What each letter leaves free on either side."""
+
+    def __init__(self, within: Sequence[_Gap]) -> None:
+        self._usual = median([g.width for g in within] or [0.0]) / 2
+        self._after: dict[str, float] = {}
+        self._before: dict[str, float] = {}
+        for _ in range(_ROUNDS):
+            self._after = _medians((g.left, g.width - self._left_of(g.right)) for g in within)
+            self._before = _medians((g.right, g.width - self._right_of(g.left)) for g in within)
+
+    def knows(self, gap: _Gap) -> bool:
+        """Digits have no room that can be learnt: thousands stand apart in many numbers."""
+        letters = (gap.left + gap.right).isalpha()
+        return letters and gap.left in self._after and gap.right in self._before
+
+    def left_over(self, gap: _Gap) -> float:
+        return gap.width - self._right_of(gap.left) - self._left_of(gap.right)
+
+    def _right_of(self, letter: str) -> float:
+        return self._after.get(letter, self._usual)
+
+    def _left_of(self, letter: str) -> float:
+        return self._before.get(letter, self._usual)
+
+
+def _medians(samples: Iterable[tuple[str, float]]) -> dict[str, float]:
+    found: defaultdict[str, list[float]] = defaultdict(list)
+    for letter, width in samples:
+        found[letter].append(width)
+    # A letter that was seen once may have been seen beside a tear.
+    return {letter: median(widths) for letter, widths in found.items() if len(widths) >= _SEEN_MIN}
+
+
+def _gaps(line: Sequence[Place]) -> Iterator[_Gap]:
+    letters = [
+        (letter, run, place)
+        for place in line
+        if (text := _agreed(place)) and len(place.runs) == len(text)
+        for letter, run in zip(text, place.runs, strict=True)
+    ]
+    for (left, (_, end), before), (right, (start, _), after) in pairwise(letters):
+        yield _Gap(left, right, (start - end) / before.height, before, after)
+
+
+def _agreed(place: Place) -> str:
+    """Its letters, where both readings saw the same."""
+    texts = {text.replace(" ", "") for text in place.texts[:2]}
+    return texts.pop() if len(texts) == 1 else ""
+
+
+def _lines(places: Sequence[Place]) -> list[list[Place]]:
+    lines: list[list[Place]] = []
+    for place in sorted(places, key=lambda p: (p.edges[1], p.box[0])):
+        above = lines[-1][-1].edges[1] if lines else 0.0
+        if lines and place.edges[1] - above < _LEVEL * place.height:
+            lines[-1].append(place)
+        else:
+            lines.append([place])
+    return [sorted(line, key=lambda p: p.box[0]) for line in lines]
