@@ -34,24 +34,46 @@ class _Gap:
     before: Place
     after: Place
 
+    @property
+    def is_blank(self) -> bool:
+        """Whether a blank was read here."""
+        return self.before is not self.after
 
-def places_at_open_gaps(places: Sequence[Place]) -> list[Place]:
-    """The words beside gaps that are too wide for letters and too narrow for a blank."""
+    @property
+    def is_in_number(self) -> bool:
+        """Thousands stand apart in many numbers."""
+        digits = self.left.isdigit() and self.right.isdigit()
+        return digits and any(c in ".,'" for c in self.after.texts[0])
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGaps:
+    """Words that may end elsewhere than they were read, and how many of them look torn."""
+
+    places: list[Place]
+    torn: int
+
+
+def find_open_gaps(places: Sequence[Place]) -> OpenGaps:
+    """Gaps that are too wide for their letters, or too narrow for the blank that was read."""
     usual = median([p.height for p in places] or [0.0])
     # Titles are set in another face, which has rooms of its own.
     body = [p for p in places if abs(p.height - usual) < _BODY * usual]
     gaps = [gap for line in _lines(body) for gap in _gaps(line)]
     room = _Room([g for g in gaps if g.before is g.after])
     beside = [g for g in gaps if g.before is not g.after and g.width < _BLANK_MAX]
-    if len(beside) < _BLANKS_LEARNT_MIN:
-        return []
-    blank = median(room.left_over(g) for g in beside)
-    found = []
-    for gap in gaps:
-        share = room.left_over(gap) / blank if blank > 0 else 0.0
-        if room.knows(gap) and _LETTERS_MAX < share < _BLANK_MIN:
-            found += [gap.before, gap.after]
-    return found
+    blank = median(room.left_over(g) for g in beside) if beside else 0.0
+    if len(beside) < _BLANKS_LEARNT_MIN or blank <= 0:
+        return OpenGaps([], 0)
+    doubtful, torn = [], 0
+    for gap in (g for g in gaps if room.knows(g)):
+        share = room.left_over(gap) / blank
+        as_read = share >= _BLANK_MIN if gap.is_blank else share <= _LETTERS_MAX
+        if as_read or gap.is_in_number:
+            continue
+        doubtful += [gap.before, gap.after]
+        torn += (gap.left + gap.right).isalpha()
+    return OpenGaps(doubtful, torn)
 
 
 class _Room:
@@ -66,8 +88,7 @@ class _Room:
             self._before = _medians((g.right, g.width - self._right_of(g.left)) for g in within)
 
     def knows(self, gap: _Gap) -> bool:
-        """Digits have no room that can be learnt: thousands stand apart in many numbers."""
-        letters = (gap.left + gap.right).isalpha()
+        letters = (gap.left + gap.right).isalnum()
         return letters and gap.left in self._after and gap.right in self._before
 
     def left_over(self, gap: _Gap) -> float:

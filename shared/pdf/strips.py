@@ -7,6 +7,7 @@ piece is read behind the longer ones of its line, which tell the engine how high
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
 from PIL import Image
@@ -29,7 +30,8 @@ _OVER_OR_UNDER = 0.4
 _SAME_LINE = 0.3
 _TALLER = 1.5
 # Text that runs up a margin: its letters stand this near, in widths of one, and are many.
-_TURNED_GAP, _TURNED_MIN = 0.8, 5
+_TURNED_GAP, _TURNED_CLOSE, _TURNED_MIN = 1.1, 0.35, 8
+_LETTER_WIDE = 7.0
 # Between two pieces of a line, in heights of the line; around a line, in points.
 _GAP = 1.1
 _MARGIN = 2.4
@@ -132,8 +134,14 @@ def _upright(spots: Sequence[Box]) -> list[Box]:
             columns.append([spot])
         else:
             home.append(spot)
-    turned = [around(column) for column in columns if len(column) >= _TURNED_MIN]
+    turned = [around(column) for column in columns if _is_turned_text(column)]
     return [s for s in spots if not any(_holds(box, s) for box in turned)]
+
+
+def _is_turned_text(column: Sequence[Box]) -> bool:
+    """Marks below each other, as the D beside amounts, stand evenly and further apart."""
+    gaps = [below[1] - above[3] for above, below in pairwise(column)]
+    return len(column) >= _TURNED_MIN and median(gaps) < _TURNED_CLOSE * _width(around(column))
 
 
 def _holds(box: Box, spot: Box) -> bool:
@@ -143,21 +151,21 @@ def _holds(box: Box, spot: Box) -> bool:
 
 def _hangs_from(spot: Box, column: Sequence[Box]) -> bool:
     x0, _, x1, y1 = around(column)
-    size = max(x1 - x0, *(_height(s) for s in column))
+    size = max(x1 - x0, *(_height(s) for s in column[:1]))
     across = min(spot[2], x1) - max(spot[0], x0)
     near = spot[1] - y1 < _TURNED_GAP * size
     return near and across > _LEVEL * min(spot[2] - spot[0], x1 - x0)
 
 
 def _has_neighbour(spot: Box, spots: Sequence[Box]) -> bool:
-    reach = _BESIDE * max(spot[2] - spot[0], _height(spot))
-    return any(
-        other is not spot
-        and min(spot[3], other[3]) - max(spot[1], other[1]) > 0
-        and max(other[0] - spot[2], spot[0] - other[2]) < reach
-        and max(other[0] - spot[2], spot[0] - other[2]) > 0
-        for other in spots
-    )
+    reach = _BESIDE * max(_width(spot), _height(spot))
+    for other in spots:
+        away = max(other[0] - spot[2], spot[0] - other[2])
+        level = min(spot[3], other[3]) > max(spot[1], other[1])
+        # What is near enough may be the rest of the same letter, turned.
+        if level and 0 < away < reach and _width(around([spot, other])) > _LETTER_WIDE:
+            return True
+    return False
 
 
 def _stacked(spots: Sequence[Box]) -> list[Box]:
@@ -240,6 +248,10 @@ def _level(segments: Sequence[Box], strays: Sequence[Box]) -> list[list[Box]]:
 def _on_line(box: Box, line: Box) -> bool:
     apart = abs((box[1] + box[3]) / 2 - (line[1] + line[3]) / 2)
     return apart < _SAME_LINE * _height(line) and _height(box) < _TALLER * _height(line)
+
+
+def _width(box: Box) -> float:
+    return box[2] - box[0]
 
 
 def _height(box: Box) -> float:

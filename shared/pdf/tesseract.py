@@ -48,7 +48,7 @@ from shared.pdf.picture import (
     without_rules,
 )
 from shared.pdf.reader import render_gray
-from shared.pdf.spacing import places_at_open_gaps
+from shared.pdf.spacing import find_open_gaps
 from shared.pdf.strips import Sheet, draw_sheet, find_lines, set_lines
 from shared.pdf.type_lines import as_typed, level_words
 from shared.statements.language import DEFAULT, language_of
@@ -150,7 +150,7 @@ class Tesseract:
         usual = median([p.height for p in places] or [1.0])
         for place in places:
             _note_runs(sizes.large, place, blank * place.height / usual)
-        open_gaps = places_at_open_gaps(places)
+        open_gaps = find_open_gaps(places)
         carriers = [w for p in places if p.settled for w in p.readings[0] if _can_carry(w)]
         masks = {
             id(p): mask_words(sizes.large, LARGE_DPI, p, blank) for p in places if not p.settled
@@ -158,7 +158,7 @@ class Tesseract:
         doubtful = [p for p in places if not p.settled and not masks[id(p)]]
         if doubtful and carriers:
             self._look_closer(sizes, doubtful, carriers, model)
-        torn = sum(p.torn for p in places) + len(open_gaps) / 2
+        torn = sum(p.torn for p in places) + open_gaps.torn
         most = BLANKS_UNSURE if torn >= _TORN_MIN else 1.0
         glyphs = Glyphs(sizes.large, LARGE_DPI)
         glyphs.learn(w for p in places if p.settled for w in p.readings[0])
@@ -168,7 +168,7 @@ class Tesseract:
                 settled += masked
                 continue
             words, share = place.verdict()
-            if any(place is p for p in open_gaps):
+            if any(place is p for p in open_gaps.places):
                 share = min(share, OPEN_CONFIDENCE)
             for word in words:
                 seen = glyphs.judge(word)

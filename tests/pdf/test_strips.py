@@ -1,5 +1,7 @@
 """From ink to lines: what is gathered, what is left out, and where it goes."""
 
+from dataclasses import replace
+
 import pytest
 import reportlab
 from PIL import Image, ImageDraw, ImageFont
@@ -15,7 +17,7 @@ from shared.pdf.picture import (
     without_rules,
     without_tails,
 )
-from shared.pdf.spacing import places_at_open_gaps
+from shared.pdf.spacing import find_open_gaps
 from shared.pdf.strips import draw_sheet, find_lines, set_lines
 from shared.pdf.type_lines import as_typed, level_words
 from shared.statements.words import Word
@@ -154,9 +156,20 @@ def spaced(text: str, x: float, y: float, torn_after: int = 99) -> list[Place]:
 
 def test_a_gap_between_that_of_letters_and_a_blank_is_in_doubt() -> None:
     even = [p for row in range(4) for p in spaced("Kontakt Matte am", 10, 20 + 12 * row)]
-    assert places_at_open_gaps(even) == []
+    assert find_open_gaps(even).places == []
     torn = spaced("Montantes", 10, 120, torn_after=4)
-    assert places_at_open_gaps(even + torn) == torn * 2
+    found = find_open_gaps(even + torn)
+    assert (found.places, found.torn) == (torn * 2, 1)
+
+
+def test_a_blank_that_was_read_where_there_is_no_room_for_one_is_in_doubt() -> None:
+    even = [p for row in range(4) for p in spaced("0811 1180 am 8110", 10, 20 + 12 * row)]
+    (whole,) = spaced("08110", 10, 120)
+    runs, (word, *_) = whole.runs, whole.readings[0]
+    head, tail = replace(word, text="08", x1=runs[1][1]), replace(word, text="110", x0=runs[2][0])
+    parted = [Place([[head]] * 2, runs=runs[:2]), Place([[tail]] * 2, runs=runs[2:])]
+    found = find_open_gaps(even + parted)
+    assert (found.places, found.torn) == (parted, 0)
 
 
 def test_typewriter_faces_are_as_high_as_their_blanks_tell() -> None:
