@@ -5,6 +5,7 @@ its width alone, because an A leaves more room beside it than an n. So each lett
 learnt from the words of the page and taken off first.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ _SEEN_MIN = 3
 _LEVEL = 0.2
 _BODY = 0.2
 _BLANKS_LEARNT_MIN = 8
+_THOUSANDS = re.compile(r"(\d{3})+[.,]\d")
+_DECIMALS = re.compile(r"\d{0,2}[.,]\d{2}$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,7 @@ class _Gap:
     """Between two letters of a line, in heights of the type."""
 
     left: str
-    right: str
+    following: str
     width: float
     before: Place
     after: Place
@@ -40,10 +43,17 @@ class _Gap:
         return self.before is not self.after
 
     @property
-    def is_in_number(self) -> bool:
-        """Thousands stand apart in many numbers."""
-        digits = self.left.isdigit() and self.right.isdigit()
-        return digits and any(c in ".,'" for c in self.after.texts[0])
+    def right(self) -> str:
+        return self.following[0]
+
+    @property
+    def parts_thousands(self) -> bool:
+        return self.left.isdigit() and bool(_THOUSANDS.match(self.following))
+
+    @property
+    def parts_decimals(self) -> bool:
+        """Inside a number, where no printer leaves a blank."""
+        return self.left.isdigit() and bool(_DECIMALS.match(self.following))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +79,10 @@ def find_open_gaps(places: Sequence[Place]) -> OpenGaps:
     for gap in (g for g in gaps if room.knows(g)):
         share = room.left_over(gap) / blank
         as_read = share >= _BLANK_MIN if gap.is_blank else share <= _LETTERS_MAX
-        if as_read or gap.is_in_number:
+        if as_read or gap.parts_thousands:
             continue
         doubtful += [gap.before, gap.after]
-        torn += (gap.left + gap.right).isalpha()
+        torn += (gap.left + gap.right).isalpha() or gap.parts_decimals
     return OpenGaps(doubtful, torn)
 
 
@@ -111,13 +121,13 @@ def _medians(samples: Iterable[tuple[str, float]]) -> dict[str, float]:
 
 def _gaps(line: Sequence[Place]) -> Iterator[_Gap]:
     letters = [
-        (letter, run, place)
+        (text[at:], run, place)
         for place in line
         if (text := _agreed(place)) and len(place.runs) == len(text)
-        for letter, run in zip(text, place.runs, strict=True)
+        for at, run in enumerate(place.runs)
     ]
-    for (left, (_, end), before), (right, (start, _), after) in pairwise(letters):
-        yield _Gap(left, right, (start - end) / before.height, before, after)
+    for (left, (_, end), before), (following, (start, _), after) in pairwise(letters):
+        yield _Gap(left[0], following, (start - end) / before.height, before, after)
 
 
 def _agreed(place: Place) -> str:

@@ -30,7 +30,7 @@ _OVER_OR_UNDER = 0.4
 _SAME_LINE = 0.3
 _TALLER = 1.5
 # Text that runs up a margin: its letters stand this near, in widths of one, and are many.
-_TURNED_GAP, _TURNED_CLOSE, _TURNED_MIN = 1.1, 0.35, 8
+_TURNED_GAP, _TURNED_CLOSE, _TURNED_MIN = 1.4, 0.35, 8
 _LETTER_WIDE = 7.0
 # Between two pieces of a line, in heights of the line; around a line, in points.
 _GAP = 1.1

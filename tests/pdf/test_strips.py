@@ -162,6 +162,14 @@ def test_a_gap_between_that_of_letters_and_a_blank_is_in_doubt() -> None:
     assert (found.places, found.torn) == (torn * 2, 1)
 
 
+def test_thousands_may_stand_apart_and_decimals_may_not() -> None:
+    even = [p for row in range(4) for p in spaced("2345 4532 5324 2435", 10, 20 + 12 * row)]
+    thousands = spaced("5432,54", 10, 120, torn_after=1)
+    assert find_open_gaps(even + thousands).places == []
+    torn = spaced("5432,54", 10, 120, torn_after=3)
+    assert find_open_gaps(even + torn).torn == 1
+
+
 def test_a_blank_that_was_read_where_there_is_no_room_for_one_is_in_doubt() -> None:
     even = [p for row in range(4) for p in spaced("0811 1180 am 8110", 10, 20 + 12 * row)]
     (whole,) = spaced("08110", 10, 120)
