@@ -5,8 +5,11 @@ time it looks. But the page itself shows how its type draws an I and a 1: in wor
 neighbours leave no doubt. A letter in doubt is compared with these.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from statistics import median
+from string import ascii_uppercase
 
 from PIL import Image
 
@@ -21,6 +24,9 @@ _RIVALS = {c: [r for r in group if r != c] for group in _ALIKE for c in group}
 _DOTTED = {"i": "l", "l": "i"}
 # One stroke in most type without serifs: only the letters beside it tell which one is meant.
 _DRAWN_ALIKE = {"I": "I", "l": "I", "|": "I"}
+_COULD_BE_DIGITS = frozenset("OIl|")
+# A zero with a stroke through it is soon taken for a bracket.
+_UNCLOSED = re.compile(r"\(\d[^)]*$")
 # In heights of capitals.
 _CAPITAL_MIN, _SMALL_MAX = 0.82, 0.92
 _GRID = 8, 12
@@ -58,6 +64,9 @@ class Glyphs:
 
     def judge(self, word: Word) -> Word | None:
         """The word as its letters look; None where they leave it open."""
+        return None if _UNCLOSED.match(word.text) else self._compared(word)
+
+    def _compared(self, word: Word) -> Word | None:
         doubtful = [i for i, c in enumerate(word.text) if c in _RIVALS and _open(word.text, i)]
         dotted = [i for i, c in enumerate(word.text) if c in _DOTTED and i not in doubtful]
         if not doubtful and not dotted and ONE_SHAPE.isdisjoint(word.text):
@@ -66,7 +75,7 @@ class Glyphs:
         if letters_seen is None:
             # Two letters are soon mistaken for small ones; a whole word hardly is.
             return None if doubtful or ONE_SHAPE.issuperset(word.text) else word
-        capitals = CAPITALS * (word.y1 - word.y0) * self.dpi / POINTS_PER_INCH
+        capitals = self._capitals(word, letters_seen)
         if any(
             _wrong_size(c, p.height / capitals)
             for c, p in zip(word.text, letters_seen, strict=True)
@@ -82,6 +91,15 @@ class Glyphs:
                 return None
             letters[i] = seen
         return replace(word, text="".join(letters))
+
+    def _capitals(self, word: Word, parts: Sequence[Image.Image]) -> float:
+        """Their height in pixels: that of the word's own digits and capitals, if it has any."""
+        own = [
+            part.height
+            for letter, part in zip(word.text, parts, strict=True)
+            if letter.isdigit() or (letter in ascii_uppercase and letter not in ONE_SHAPE)
+        ]
+        return median(own) if own else CAPITALS * (word.y1 - word.y0) * self.dpi / POINTS_PER_INCH
 
     def _seen(self, text: str, i: int, shape: Shape) -> str | None:
         """The letter that the shape is as near to as such letters are to each other."""
@@ -136,6 +154,8 @@ def _is_sample(text: str, i: int, letter: str) -> bool:
 def _open(text: str, i: int) -> bool:
     letter = text[i]
     around = [c for c in text[max(i - 1, 0) : i] + text[i + 1 : i + 2] if c.isalnum()]
+    if _COULD_BE_DIGITS.issuperset(text) and len(text) > 1:
+        return True
     if letter in "Il" and spell_strokes(_other_stroke(text, i)) == text:
         return False  # its neighbours leave no choice
     if not around:

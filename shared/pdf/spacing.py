@@ -36,11 +36,7 @@ class _Gap:
     width: float
     before: Place
     after: Place
-
-    @property
-    def is_blank(self) -> bool:
-        """Whether a blank was read here."""
-        return self.before is not self.after
+    is_blank: bool  # as it was read
 
     @property
     def right(self) -> str:
@@ -70,8 +66,8 @@ def find_open_gaps(places: Sequence[Place]) -> OpenGaps:
     # Titles are set in another face, which has rooms of its own.
     body = [p for p in places if abs(p.height - usual) < _BODY * usual]
     gaps = [gap for line in _lines(body) for gap in _gaps(line)]
-    room = _Room([g for g in gaps if g.before is g.after])
-    beside = [g for g in gaps if g.before is not g.after and g.width < _BLANK_MAX]
+    room = _Room([g for g in gaps if not g.is_blank])
+    beside = [g for g in gaps if g.is_blank and g.width < _BLANK_MAX]
     blank = median(room.left_over(g) for g in beside) if beside else 0.0
     if len(beside) < _BLANKS_LEARNT_MIN or blank <= 0:
         return OpenGaps([], 0)
@@ -121,19 +117,22 @@ def _medians(samples: Iterable[tuple[str, float]]) -> dict[str, float]:
 
 def _gaps(line: Sequence[Place]) -> Iterator[_Gap]:
     letters = [
-        (text[at:], run, place)
+        (rest, run, place)
         for place in line
-        if (text := _agreed(place)) and len(place.runs) == len(text)
-        for at, run in enumerate(place.runs)
+        if len(place.runs) == len(place.texts[0].replace(" ", ""))
+        for rest, run in zip(_rests(place), place.runs, strict=False)
     ]
-    for (left, (_, end), before), (following, (start, _), after) in pairwise(letters):
-        yield _Gap(left[0], following, (start - end) / before.height, before, after)
+    for (left, (_, end), before), (right, (start, _), after) in pairwise(letters):
+        is_blank = before is not after or left[1:2] == " "
+        following = right.replace(" ", "")
+        yield _Gap(left[0], following, (start - end) / before.height, before, after, is_blank)
 
 
-def _agreed(place: Place) -> str:
-    """Its letters, where both readings saw the same."""
-    texts = {text.replace(" ", "") for text in place.texts[:2]}
-    return texts.pop() if len(texts) == 1 else ""
+def _rests(place: Place) -> Iterator[str]:
+    """The text from each of its letters on, where both readings saw the same."""
+    texts = set(place.texts[:2])
+    text = texts.pop() if len(texts) == 1 else ""
+    return (text[at:] for at, letter in enumerate(text) if letter != " ")
 
 
 def _lines(places: Sequence[Place]) -> list[list[Place]]:
