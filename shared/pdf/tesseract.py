@@ -1,13 +1,13 @@
 """The tesseract adapter of text recognition, for machines that have the program.
 
-A page is read twice, at two sizes. Where the readings agree, that is what is printed. Where
-they differ, where neither is sure, or where ink is left over, the spot is cut out and read
-twice more, each time behind another word of the page that was read well: alone, a short number
-gives the engine no line to measure its height by, and it sees letters in it.
+The lines of a page are read twice, at two sizes. Where the readings agree, that is what is
+printed. Where they differ, where neither is sure, or where ink is left over, the spot is cut out
+and read twice more, each time behind another word of the page that was read well: alone, a short
+number gives the engine no line to measure its height by, and it sees letters in it.
 """
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import median
@@ -18,7 +18,6 @@ from shared.errors import OcrOutOfBudget
 from shared.pdf.agreement import (
     Box,
     Place,
-    around,
     is_solid,
     join_neighbours,
     keep_apart,
@@ -27,6 +26,7 @@ from shared.pdf.agreement import (
 )
 from shared.pdf.engine import Engine, find_engine
 from shared.pdf.glyphs import Glyphs
+from shared.pdf.left_over import note_left_over
 from shared.pdf.limits import ReaderLimits
 from shared.pdf.masks import mask_words
 from shared.pdf.picture import (
@@ -43,7 +43,6 @@ from shared.pdf.picture import (
     scaled,
     softened,
     type_spots,
-    unread_ink,
     without_leaders,
     without_rules,
 )
@@ -56,11 +55,7 @@ from shared.statements.words import Page, Word
 
 LARGE_DPI, SMALL_DPI = 400, 300
 _ONE_BLOCK, _ONE_LINE = 6, 7  # tesseract's page segmentation modes
-# Ink this near to a word (in heights of it) belongs to the word or to a lost neighbour.
-_NEAR = 0.6
 _PAD_PT = 1.2
-# Of the height of type.
-_POINT_MAX, _LETTER_GAP = 0.3, 0.25
 # A gap inside a word that is this near to a blank may be one that was swallowed.
 _SWALLOWED = 0.75
 _GAP_PT, _MARGIN_PT = 4.0, 2.4
@@ -146,7 +141,7 @@ class Tesseract:
         return level_words(words)
 
     def _settle(self, sizes: _Sizes, places: list[Place], blank: float, model: str) -> list[Word]:
-        _note_unread(sizes.small, places)
+        note_left_over(sizes.small, SMALL_DPI, places)
         usual = median([p.height for p in places] or [1.0])
         for place in places:
             _note_runs(sizes.large, place, blank * place.height / usual)
@@ -222,40 +217,6 @@ class Tesseract:
                 [replace(w, x0=w.x0 + right, x1=w.x1 + right, y0=top, y1=bottom) for w in own]
             )
         return answers
-
-
-def _note_unread(picture: Image.Image, places: list[Place]) -> None:
-    """Give each spot of ink that was left over to the words of its line that it may be part of."""
-    boxes = [_box(w) for place in places for words in place.readings for w in words]
-    for spot in unread_ink(picture, boxes, SMALL_DPI):
-        near = sorted(_nearby(spot, places), key=lambda n: n[0])
-        owner = next((p for away, p in near if _spells(picture, spot, p, away)), None)
-        if owner is not None:
-            owner.rims.append(spot)
-        elif near:
-            near[0][1].unread.append(spot)
-
-
-def _nearby(spot: Box, places: list[Place]) -> Iterator[tuple[float, Place]]:
-    middle = (spot[1] + spot[3]) / 2
-    for place in places:
-        x0, y0, x1, y1 = place.box
-        reach = y1 - y0
-        away = max(x0 - spot[2], spot[0] - x1, 0.0)
-        if y0 - 0.3 * reach <= middle <= y1 + 0.15 * reach and away <= _NEAR * reach:
-            yield away, place
-
-
-def _spells(picture: Image.Image, spot: Box, place: Place, away: float) -> bool:
-    """Whether the spot is the rest of a letter: with it there is no more ink than letters.
-
-    A point is never such a rest. It is what is lost most easily.
-    """
-    top, bottom = place.edges
-    if spot[3] - spot[1] < _POINT_MAX * (bottom - top) or away > _LETTER_GAP * (bottom - top):
-        return False
-    runs = ink_runs(cut_out(picture, around([place.box, spot]), SMALL_DPI))
-    return all(len(runs) <= len(text.replace(" ", "")) for text in place.texts)
 
 
 def _note_runs(picture: Image.Image, place: Place, blank: float) -> None:
