@@ -142,17 +142,6 @@ class Place:
             return None
         return _blanks_among(self.gaps, text, self.blank)
 
-    @property
-    def torn(self) -> bool:
-        """Whether all readings see one word, and its letters stand apart as words do."""
-        texts = set(self.texts)
-        if not self.blank or len(texts) != 1 or any(" " in text for text in texts):
-            return False
-        text = min(texts)
-        if any(c.isdigit() for c in text):
-            return False  # thousands stand apart in many numbers
-        return len(self.runs) == len(text) and bool(_blanks_among(self.gaps, text, self.blank))
-
 
 def _cuts(parts: Sequence[str]) -> list[int]:
     """After how many letters each blank stands."""

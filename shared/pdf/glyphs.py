@@ -5,7 +5,6 @@ time it looks. But the page itself shows how its type draws an I and a 1: in wor
 neighbours leave no doubt. A letter in doubt is compared with these.
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from statistics import median
@@ -25,8 +24,6 @@ _DOTTED = {"i": "l", "l": "i"}
 # One stroke in most type without serifs: only the letters beside it tell which one is meant.
 _DRAWN_ALIKE = {"I": "I", "l": "I", "|": "I"}
 _COULD_BE_DIGITS = frozenset("OIl|")
-# A zero with a stroke through it is soon taken for a bracket.
-_UNCLOSED = re.compile(r"\(\d[^)]*$")
 # In heights of capitals.
 _CAPITAL_MIN, _SMALL_MAX = 0.82, 0.92
 _GRID = 8, 12
@@ -64,9 +61,6 @@ class Glyphs:
 
     def judge(self, word: Word) -> Word | None:
         """The word as its letters look; None where they leave it open."""
-        return None if _UNCLOSED.match(word.text) else self._compared(word)
-
-    def _compared(self, word: Word) -> Word | None:
         doubtful = [i for i, c in enumerate(word.text) if c in _RIVALS and _open(word.text, i)]
         dotted = [i for i, c in enumerate(word.text) if c in _DOTTED and i not in doubtful]
         if not doubtful and not dotted and ONE_SHAPE.isdisjoint(word.text):

@@ -43,6 +43,10 @@ class _Gap:
         return self.following[0]
 
     @property
+    def is_between_letters(self) -> bool:
+        return self.left.isalpha() and self.right.isalpha()
+
+    @property
     def parts_thousands(self) -> bool:
         return self.left.isdigit() and bool(_THOUSANDS.match(self.following))
 
@@ -77,8 +81,10 @@ def find_open_gaps(places: Sequence[Place]) -> OpenGaps:
         as_read = share >= _BLANK_MIN if gap.is_blank else share <= _LETTERS_MAX
         if as_read or gap.parts_thousands:
             continue
+        if share >= _BLANK_MIN and gap.before.blank:
+            continue  # a blank that was overlooked, and the place will be looked at again
         doubtful += [gap.before, gap.after]
-        torn += (gap.left + gap.right).isalpha() or gap.parts_decimals
+        torn += share < _BLANK_MIN and (gap.is_between_letters or gap.parts_decimals)
     return OpenGaps(doubtful, torn)
 
 

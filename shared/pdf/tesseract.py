@@ -24,6 +24,7 @@ from shared.pdf.agreement import (
     lay_over,
     usual_blank,
 )
+from shared.pdf.brackets import doubt_unmatched
 from shared.pdf.engine import Engine, find_engine
 from shared.pdf.glyphs import Glyphs
 from shared.pdf.left_over import note_left_over
@@ -153,8 +154,7 @@ class Tesseract:
         doubtful = [p for p in places if not p.settled and not masks[id(p)]]
         if doubtful and carriers:
             self._look_closer(sizes, doubtful, carriers, model)
-        torn = sum(p.torn for p in places) + open_gaps.torn
-        most = BLANKS_UNSURE if torn >= _TORN_MIN else 1.0
+        most = BLANKS_UNSURE if open_gaps.torn >= _TORN_MIN else 1.0
         glyphs = Glyphs(sizes.large, LARGE_DPI)
         glyphs.learn(w for p in places if p.settled for w in p.readings[0])
         settled = []
@@ -169,7 +169,7 @@ class Tesseract:
                 seen = glyphs.judge(word)
                 trust = min(share if seen else OPEN_CONFIDENCE, share, most)
                 settled.append(replace(seen or word, confidence=round(trust, 3)))
-        return settled
+        return doubt_unmatched(settled)
 
     def _look_closer(
         self, sizes: _Sizes, places: list[Place], carriers: list[Word], model: str

@@ -14,6 +14,7 @@ from shared.pdf.agreement import (
     lay_over,
     usual_blank,
 )
+from shared.pdf.brackets import doubt_unmatched
 from shared.pdf.type_lines import level_words
 from shared.statements.lines import make_lines
 from shared.statements.ocr import WORD_CONFIDENCE_MIN
@@ -81,7 +82,6 @@ def test_blanks_that_the_gaps_belie_are_in_doubt():
     both = place("Starting", "Starting", "Starting", "Starting")
     both.blank = 3.0
     both.runs = [(100 + 5 * n + 2.7 * (n > 5), 104.3 + 5 * n + 2.7 * (n > 5)) for n in range(8)]
-    assert both.torn
     assert both.verdict()[1] < WORD_CONFIDENCE_MIN
 
 
@@ -95,13 +95,6 @@ def test_blanks_are_where_both_the_gaps_and_a_reading_see_them():
     words, share = swallowed.verdict()
     assert [w.text for w in words] == ["Spese", "tenuta"]
     assert share >= WORD_CONFIDENCE_MIN
-
-
-def test_thousands_that_stand_apart_tear_nothing():
-    number = place("9275,45", "9275,45", "9275,45", "9275,45")
-    number.blank = 3.0
-    number.runs = [(100 + 5 * n + 2.7 * (n > 0), 104.3 + 5 * n + 2.7 * (n > 0)) for n in range(7)]
-    assert not number.torn
 
 
 def test_a_point_without_ink_is_none():
@@ -171,3 +164,11 @@ def test_words_whose_boxes_touch_stay_two_words():
     assert line.text == "FROMSandpiper"  # what would come of it
     (line,) = make_lines([Page(1, 600, 800, tuple(keep_apart(loose)))])
     assert line.text == "FROM Sandpiper"
+
+
+def test_a_bracket_without_its_partner_is_in_doubt():
+    line = [word("(12", 100.0), word("months)", 120.0), word("TAR)", 160.0), word("(085", 200.0)]
+    doubted = [w.text for w in doubt_unmatched(line) if w.confidence < WORD_CONFIDENCE_MIN]
+    assert doubted == ["TAR)", "(085"]
+    below = [word("(see", 100.0, 50.0), word("above)", 100.0, 62.0)]
+    assert all(w.confidence < WORD_CONFIDENCE_MIN for w in doubt_unmatched(below))

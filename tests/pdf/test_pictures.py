@@ -142,4 +142,3 @@ def test_words_that_could_be_numbers_are_never_taken_on_trust(
     printed = write("01", 100, 500)
     seen = glyphs.judge(replace(printed, text="Ol"))
     assert seen is None or seen.text == "01"
-    assert glyphs.judge(replace(printed, text="(1")) is None
