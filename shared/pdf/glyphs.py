@@ -26,6 +26,7 @@ _DRAWN_ALIKE = {"I": "I", "l": "I", "|": "I"}
 _COULD_BE_DIGITS = frozenset("OIl|")
 # In heights of capitals.
 _CAPITAL_MIN, _SMALL_MAX = 0.82, 0.92
+_CUT_OFF = 0.25
 _GRID = 8, 12
 _SAMPLES_MAX = 30
 _NEIGHBOURS = 3
@@ -87,13 +88,15 @@ class Glyphs:
         return replace(word, text="".join(letters))
 
     def _capitals(self, word: Word, parts: Sequence[Image.Image]) -> float:
-        """Their height in pixels: that of the word's own digits and capitals, if it has any."""
+        """Their height in pixels: that of the word's own digits and capitals, if it has any whole."""
+        usual = CAPITALS * (word.y1 - word.y0) * self.dpi / POINTS_PER_INCH
         own = [
             part.height
             for letter, part in zip(word.text, parts, strict=True)
             if letter.isdigit() or (letter in ascii_uppercase and letter not in ONE_SHAPE)
         ]
-        return median(own) if own else CAPITALS * (word.y1 - word.y0) * self.dpi / POINTS_PER_INCH
+        whole = [height for height in own if abs(height - usual) < _CUT_OFF * usual]
+        return median(whole) if whole else usual
 
     def _seen(self, text: str, i: int, shape: Shape) -> str | None:
         """The letter that the shape is as near to as such letters are to each other."""
@@ -148,7 +151,7 @@ def _is_sample(text: str, i: int, letter: str) -> bool:
 def _open(text: str, i: int) -> bool:
     letter = text[i]
     around = [c for c in text[max(i - 1, 0) : i] + text[i + 1 : i + 2] if c.isalnum()]
-    if _COULD_BE_DIGITS.issuperset(text) and len(text) > 1:
+    if "O" in text and len(text) > 1 and _COULD_BE_DIGITS.issuperset(text):
         return True
     if letter in "Il" and spell_strokes(_other_stroke(text, i)) == text:
         return False  # its neighbours leave no choice

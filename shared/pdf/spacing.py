@@ -100,8 +100,9 @@ class _Room:
             self._before = _medians((g.right, g.width - self._right_of(g.left)) for g in within)
 
     def knows(self, gap: _Gap) -> bool:
-        letters = (gap.left + gap.right).isalnum()
-        return letters and gap.left in self._after and gap.right in self._before
+        pair = gap.left + gap.right
+        alike = pair.isalpha() or pair.isdigit()
+        return alike and gap.left in self._after and gap.right in self._before
 
     def left_over(self, gap: _Gap) -> float:
         return gap.width - self._right_of(gap.left) - self._left_of(gap.right)
