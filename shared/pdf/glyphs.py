@@ -88,7 +88,7 @@ class Glyphs:
         return replace(word, text="".join(letters))
 
     def _capitals(self, word: Word, parts: Sequence[Image.Image]) -> float:
-        """Their height in pixels: that of the word's own digits and capitals, if it has any whole."""
+        """Their height in pixels: that of the word's own digits and capitals, if any are whole."""
         usual = CAPITALS * (word.y1 - word.y0) * self.dpi / POINTS_PER_INCH
         own = [
             part.height

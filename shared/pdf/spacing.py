@@ -84,7 +84,9 @@ def find_open_gaps(places: Sequence[Place]) -> OpenGaps:
         if share >= _BLANK_MIN and gap.before.blank:
             continue  # a blank that was overlooked, and the place will be looked at again
         doubtful += [gap.before, gap.after]
-        torn += share < _BLANK_MIN and (gap.is_between_letters or gap.parts_decimals)
+        # Blanks of another face may be as narrow; letters are never as wide.
+        inside = not gap.is_blank and share < _BLANK_MIN
+        torn += inside and (gap.is_between_letters or gap.parts_decimals)
     return OpenGaps(doubtful, torn)
 
 
