@@ -23,6 +23,8 @@ _APART = 0.2  # of a word's height
 # Of the usual blank: what is narrower may be none, and what is as wide inside a word is one.
 _TORN = 0.65
 _BLANK_OPEN, _BLANK_SURE = 0.6, 0.75
+# The gap that a 1 or a point may leave beside it.
+_BESIDE_A_POINT = 0.82
 # A picture does not tell a hyphen from a dash, nor a straight apostrophe from a curly one.
 _ONE_SHAPE = str.maketrans(
     {"—": "-", "–": "-", "−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "Ĳ": "IJ", "ĳ": "ij"}
@@ -154,9 +156,10 @@ def _blanks_among(gaps: Sequence[float], text: str, usual: float) -> list[int] |
     narrow = order[(len(order) - 1) // 4] if len(order) > 2 else 0.0
     cuts = []
     for at, gap in enumerate(gaps, start=1):
-        if gap <= max(_BLANK_OPEN * usual, 1.8 * narrow):
+        solid = is_solid(text[at - 1 : at + 1])
+        if gap <= max((_BLANK_OPEN if solid else _BESIDE_A_POINT) * usual, 1.8 * narrow):
             continue
-        if gap <= _BLANK_SURE * usual or not is_solid(text[at - 1 : at + 1]):
+        if gap <= _BLANK_SURE * usual or not solid:
             return None
         cuts.append(at)
     return cuts

@@ -14,8 +14,9 @@ from statistics import median
 
 from shared.pdf.agreement import Place
 
-# Of the usual blank: what is narrower is a letter's room, what is wider is a blank.
-_LETTERS_MAX, _BLANK_MIN = 0.48, 0.755
+# Of the usual blank: what is narrower is a letter's room, what is wider is a blank. Where a blank
+# was read, a narrow one is one.
+_LETTERS_MAX, _BLANK_MIN, _NARROW_BLANK_MIN = 0.48, 0.755, 0.66
 # In heights of the type: what is wider parts columns, not words.
 _BLANK_MAX = 1.0
 _ROUNDS = 4
@@ -78,7 +79,7 @@ def find_open_gaps(places: Sequence[Place]) -> OpenGaps:
     doubtful, torn = [], 0
     for gap in (g for g in gaps if room.knows(g)):
         share = room.left_over(gap) / blank
-        as_read = share >= _BLANK_MIN if gap.is_blank else share <= _LETTERS_MAX
+        as_read = share >= _NARROW_BLANK_MIN if gap.is_blank else share <= _LETTERS_MAX
         if as_read or gap.parts_thousands:
             continue
         if share >= _BLANK_MIN and gap.before.blank:
