@@ -1,6 +1,7 @@
 """`make evaluate`: the reader against both families of samples, on seeds kept for the report."""
 
 from concurrent.futures import ProcessPoolExecutor
+from itertools import cycle
 from typing import Any
 
 from rich.console import Console
@@ -27,6 +28,7 @@ STRAIGHT_THROUGH_MIN = 0.97
 SCANS_MIN = 0.80
 
 FOREIGN = "scan in a language without a model here"
+SCAN_GROUPS = ("scan", FOREIGN, "poisoned scan")
 
 Job = tuple[str, int, dict[str, Any]]
 
@@ -58,7 +60,7 @@ def scan_jobs(languages: list[str]) -> list[Job]:
     known = [seed for seed, language in spoken.items() if language in languages][:SCANS]
     foreign = [s for s, language in spoken.items() if language not in languages][:SCANS_FOREIGN]
     options = {"scan_dpi": SCAN_DPI}
-    poisons = zip(known, POISONS, strict=False)
+    poisons = zip(known, cycle(POISONS), strict=False)
     return [
         *(("scan", seed, options) for seed in known),
         *((FOREIGN, seed, options) for seed in foreign),
@@ -70,11 +72,10 @@ def evaluate_corpus(console: Console) -> bool:
     jobs = corpus_jobs()
     groups: dict[str, list[Outcome]] = {}
     with ProcessPoolExecutor(WORKERS) as pool:
-        for number, (group, outcome) in enumerate(
-            pool.map(_evaluate_seed, jobs, chunksize=4), start=1
-        ):
+        # One by one: a scan takes as long as a hundred other documents.
+        for number, (group, outcome) in enumerate(pool.map(_evaluate_seed, jobs), start=1):
             groups.setdefault(group, []).append(outcome)
-            if number % 100 == 0:
+            if number % 100 == 0 or group in SCAN_GROUPS:
                 console.print(f"{number} of {len(jobs)} documents read", style="dim")
     honest = True
     for group, outcomes in groups.items():

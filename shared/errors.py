@@ -418,6 +418,12 @@ class OcrUnavailable(ExtractionError):
     next_step = "Install tesseract, or enter the rows by hand."
 
 
+class OcrOutOfBudget(ExtractionError):
+    code = "E3012"
+    sentence = "Reading the scanned pages took over {seconds} seconds; page {page} was not reached."
+    next_step = "Split the file into shorter ones and send them again, or enter the rows by hand."
+
+
 class HeaderNotFound(ExtractionError):
     code = "E3021"
     sentence = "No known layout was recognised on the pages."

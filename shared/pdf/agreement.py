@@ -5,12 +5,14 @@ engine is sure of "1D" where "ID" is printed. Two readings at different sizes th
 letters at the same place are evidence. Confidence is the share of the readings that agree.
 """
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from statistics import median
 
+from shared.pdf.strokes import spell_strokes
 from shared.statements.words import Word
 
 # A reading this sure of a word that both agree on needs no further look.
@@ -21,12 +23,20 @@ _APART = 0.2  # of a word's height
 # Of the usual blank: what is narrower may be none, and what is as wide inside a word is one.
 _TORN = 0.65
 _BLANK_OPEN, _BLANK_SURE = 0.6, 0.75
+# The gap that a 1 or a point may leave beside it.
+_BESIDE_A_POINT = 0.82
 # A picture does not tell a hyphen from a dash, nor a straight apostrophe from a curly one.
-_ONE_SHAPE = str.maketrans({"—": "-", "–": "-", "−": "-", "’": "'", "‘": "'", "“": '"', "”": '"'})
+_ONE_SHAPE = str.maketrans(
+    {"—": "-", "–": "-", "−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "Ĳ": "IJ", "ĳ": "ij"}
+)
+_POINTS = frozenset(".,:;'-_")
+# A point may stand below their arm, where it is no ink of its own from left to right.
+_OVERHANGING = frozenset("7FPTVWYfrvwy")
+_LONG_MINUS = re.compile(r"^--(?=[\d.,])")
 
 
 def as_printed(text: str) -> str:
-    return text.strip().translate(_ONE_SHAPE)
+    return spell_strokes(_LONG_MINUS.sub("-", text.strip().translate(_ONE_SHAPE)))
 
 
 @dataclass(slots=True)
@@ -61,6 +71,11 @@ class Place:
         return median(w.y0 for w in words), median(w.y1 for w in words)
 
     @property
+    def height(self) -> float:
+        top, bottom = self.edges
+        return bottom - top
+
+    @property
     def settled(self) -> bool:
         """Nothing is in doubt: every reading saw the same, and one of them without doubt."""
         texts = self.texts
@@ -84,10 +99,24 @@ class Place:
         text, count = max(
             votes.items(), key=lambda v: (v[1], len(v[0]) == len(self.runs), last[v[0]])
         )
-        if len(texts) == 4 and texts[0] != texts[1] and texts[2] == texts[3] != "":
-            text, count = texts[2], max(votes[texts[2]], 3)
+        if len(texts) == 4 and texts[2] == texts[3] != "":
+            # Against closer looks that agree, readings that differ are none; nor is a point that
+            # has no ink.
+            wavered = texts[0] != texts[1]
+            no_ink = all(self._sees_too_much(t, texts[2]) or t == texts[2] for t in texts[:2])
+            if wavered or no_ink:
+                text, count = texts[2], max(votes[texts[2]], 3)
         share = count / (len(self.readings) + self.unanswered)
         return self._parted(text, share)
+
+    def _sees_too_much(self, text: str, other: str) -> bool:
+        """Whether it is the other and a point, and there is ink for the other only."""
+        return (
+            len(self.runs) == len(other)
+            and text[:-1] == other
+            and text[-1] in _POINTS
+            and other[-1] not in _OVERHANGING
+        )
 
     @property
     def gaps(self) -> list[float]:
@@ -99,22 +128,21 @@ class Place:
         ways = [r for r in self.readings if _letters(" ".join(w.text for w in r)) == text]
         blanks = Counter(tuple(w.text for w in words) for words in ways)
         common, count = blanks.most_common(1)[0]
+        measured = self._measured(text)
+        if measured is not None:
+            # Both the gaps and a reading must see the blanks; letters alone are not enough.
+            seen = next((parts for parts in blanks if _cuts(parts) == measured), None)
+            common, count = (seen, len(ways)) if seen else (common, 0)
         words = next(r for r in ways if tuple(w.text for w in r) == common)
-        if len(blanks) > 1:
-            share = min(share, count / (len(self.readings) + self.unanswered))
-        if self.blank and len(self.runs) == len(text):
-            cuts = _blanks_among(self.gaps, self.blank)
-            if cuts is not None and cuts != _cuts(common):
-                return words, min(share, 0.5)
+        if len(blanks) > 1 or not count:
+            share = min(share, max(count, 0) / (len(self.readings) + self.unanswered))
         return words, share
 
-    @property
-    def torn(self) -> bool:
-        """Whether all readings see one word, and its letters stand apart as words do."""
-        texts = set(self.texts)
-        if not self.blank or len(texts) != 1 or any(" " in text for text in texts):
-            return False
-        return len(self.runs) == len(min(texts)) and bool(_blanks_among(self.gaps, self.blank))
+    def _measured(self, text: str) -> list[int] | None:
+        """Where the gaps between letters have the width of a blank, if that can be told."""
+        if not self.blank or len(self.runs) != len(text):
+            return None
+        return _blanks_among(self.gaps, text, self.blank)
 
 
 def _cuts(parts: Sequence[str]) -> list[int]:
@@ -122,17 +150,24 @@ def _cuts(parts: Sequence[str]) -> list[int]:
     return [len("".join(parts[:n])) for n in range(1, len(parts))]
 
 
-def _blanks_among(gaps: Sequence[float], usual: float) -> list[int] | None:
+def _blanks_among(gaps: Sequence[float], text: str, usual: float) -> list[int] | None:
     """After which letters a blank stands; None where a gap could be one or not."""
     order = sorted(gaps)
-    narrow = order[len(order) // 2] if len(order) > 2 else 0.0
+    narrow = order[(len(order) - 1) // 4] if len(order) > 2 else 0.0
     cuts = []
     for at, gap in enumerate(gaps, start=1):
-        if gap > _BLANK_SURE * usual and gap > 1.8 * narrow:
-            cuts.append(at)
-        elif gap > _BLANK_OPEN * usual and gap > 1.8 * narrow:
+        solid = is_solid(text[at - 1 : at + 1])
+        if gap <= max((_BLANK_OPEN if solid else _BESIDE_A_POINT) * usual, 1.8 * narrow):
+            continue
+        if gap <= _BLANK_SURE * usual or not solid:
             return None
+        cuts.append(at)
     return cuts
+
+
+def is_solid(pair: str) -> bool:
+    """Whether both letters fill their width. Beside a 1 or a point any type leaves a gap."""
+    return all(c.isalnum() and c != "1" for c in pair)
 
 
 def usual_blank(words: Sequence[Word]) -> float:

@@ -63,10 +63,13 @@ def _serve(request: dict[str, Any], data: bytes) -> bytes:
         number = request["page_number"]
         if not 1 <= number <= count:
             raise Refusal("CorruptPdf", problem=f"it has no page {number}")
-        picture = pdfium.render(document, number - 1, request["dpi"], request["pixels_max"])
+        dpi, pixels_max = request["dpi"], request["pixels_max"]
+        if request["operation"] == "gray":
+            dpi = pdfium.fitting_dpi(document, number - 1, dpi, pixels_max)
+        picture = pdfium.render(document, number - 1, dpi, pixels_max)
         if picture is None:
             raise Refusal("CorruptPdf", problem=f"page {number} cannot be drawn")
-        return _pixels(request["operation"], picture)
+        return _pixels(request["operation"], dpi, picture)
 
 
 def _read(pdfium: Any, document: Any, count: int, words_max: int) -> bytes:
@@ -91,7 +94,7 @@ def _read(pdfium: Any, document: Any, count: int, words_max: int) -> bytes:
     return json.dumps(answer, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def _pixels(operation: str, picture: tuple[int, int, int, bytes]) -> bytes:
+def _pixels(operation: str, dpi: int, picture: tuple[int, int, int, bytes]) -> bytes:
     width, height, stride, pixels = picture
     if operation == "render":
         from shared.pdf.png import png_from_rgb  # noqa: PLC0415
@@ -99,7 +102,7 @@ def _pixels(operation: str, picture: tuple[int, int, int, bytes]) -> bytes:
         return png_from_rgb(width, height, stride, pixels)
     # The green channel is close enough to brightness for black text on white.
     gray = b"".join(pixels[y * stride + 1 : y * stride + width * 3 : 3] for y in range(height))
-    return width.to_bytes(4, "big") + height.to_bytes(4, "big") + gray
+    return b"".join(value.to_bytes(4, "big") for value in (width, height, dpi)) + gray
 
 
 @contextmanager

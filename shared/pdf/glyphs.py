@@ -7,10 +7,13 @@ neighbours leave no doubt. A letter in doubt is compared with these.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from statistics import median
+from string import ascii_uppercase
 
 from PIL import Image
 
 from shared.pdf.picture import POINTS_PER_INCH, cut_out, letters_in
+from shared.pdf.strokes import spell_strokes
 from shared.pdf.type_lines import CAPITALS, ONE_SHAPE
 from shared.statements.words import Word
 
@@ -20,8 +23,10 @@ _RIVALS = {c: [r for r in group if r != c] for group in _ALIKE for c in group}
 _DOTTED = {"i": "l", "l": "i"}
 # One stroke in most type without serifs: only the letters beside it tell which one is meant.
 _DRAWN_ALIKE = {"I": "I", "l": "I", "|": "I"}
+_COULD_BE_DIGITS = frozenset("OIl|")
 # In heights of capitals.
 _CAPITAL_MIN, _SMALL_MAX = 0.82, 0.92
+_CUT_OFF = 0.25
 _GRID = 8, 12
 _SAMPLES_MAX = 30
 _NEIGHBOURS = 3
@@ -65,7 +70,7 @@ class Glyphs:
         if letters_seen is None:
             # Two letters are soon mistaken for small ones; a whole word hardly is.
             return None if doubtful or ONE_SHAPE.issuperset(word.text) else word
-        capitals = CAPITALS * (word.y1 - word.y0) * self.dpi / POINTS_PER_INCH
+        capitals = self._capitals(word, letters_seen)
         if any(
             _wrong_size(c, p.height / capitals)
             for c, p in zip(word.text, letters_seen, strict=True)
@@ -81,6 +86,17 @@ class Glyphs:
                 return None
             letters[i] = seen
         return replace(word, text="".join(letters))
+
+    def _capitals(self, word: Word, parts: Sequence[Image.Image]) -> float:
+        """Their height in pixels: that of the word's own digits and capitals, if any are whole."""
+        usual = CAPITALS * (word.y1 - word.y0) * self.dpi / POINTS_PER_INCH
+        own = [
+            part.height
+            for letter, part in zip(word.text, parts, strict=True)
+            if letter.isdigit() or (letter in ascii_uppercase and letter not in ONE_SHAPE)
+        ]
+        whole = [height for height in own if abs(height - usual) < _CUT_OFF * usual]
+        return median(whole) if whole else usual
 
     def _seen(self, text: str, i: int, shape: Shape) -> str | None:
         """The letter that the shape is as near to as such letters are to each other."""
@@ -135,17 +151,29 @@ def _is_sample(text: str, i: int, letter: str) -> bool:
 def _open(text: str, i: int) -> bool:
     letter = text[i]
     around = [c for c in text[max(i - 1, 0) : i] + text[i + 1 : i + 2] if c.isalnum()]
+    if "O" in text and len(text) > 1 and _COULD_BE_DIGITS.issuperset(text):
+        return True
+    if letter in "Il" and spell_strokes(_other_stroke(text, i)) == text:
+        return False  # its neighbours leave no choice
     if not around:
         return letter in "Il|O" and len(text) > 1
     if letter.isdigit():
         return any(c.isalpha() for c in around)
-    if any(c.isdigit() for c in around):
-        return True
-    if letter == "I":
-        return i > 0 and any(c.islower() for c in around)
-    if letter == "l":
-        return any(c.isupper() for c in text[i + 1 : i + 2])
-    return letter == "|"
+    return any(c.isdigit() for c in around) or _is_odd_stroke(text, i)
+
+
+def _is_odd_stroke(text: str, i: int) -> bool:
+    """Whether a stroke was read as a letter that seldom stands beside these neighbours."""
+    before, after = text[max(i - 1, 0) : i], text[i + 1 : i + 2]
+    if text[i] == "I":
+        return i > 0 and (before.islower() or after.islower())
+    if text[i] == "l":
+        return after.isupper()
+    return text[i] == "|"
+
+
+def _other_stroke(text: str, i: int) -> str:
+    return text[:i] + ("l" if text[i] == "I" else "I") + text[i + 1 :]
 
 
 def _stroke(text: str, i: int) -> str | None:

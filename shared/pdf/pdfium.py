@@ -14,6 +14,7 @@ import pypdfium2_raw as c  # type: ignore[import-untyped,unused-ignore]
 _UPRIGHT = 0.06  # radians, about three degrees: scanners and careless printers stay below
 _QUARTER = 1.5707963
 _SAMPLES = 150
+_FILL = 0.98  # of the pixels that a picture may have: its sides are rounded
 _PICTURE_WORDS_MAX = 4
 _REAL_BLANKS_MIN = 8
 _BLANK_MAX = 0.7  # of the size of type
@@ -318,6 +319,19 @@ def _origin(page: Any) -> tuple[float, float]:
     if c.FPDFPage_GetCropBox(page, *refs) or c.FPDFPage_GetMediaBox(page, *refs):
         return float(values[0].value), float(values[1].value)
     return 0.0, 0.0
+
+
+def fitting_dpi(document: Any, index: int, dpi: int, pixels_max: int) -> int:
+    """At most `dpi`, and less for a page that would have too many pixels: some scanners say of
+    each pixel that it is a point, and then a letter is as large as a poster."""
+    page = c.FPDF_LoadPage(document, index)
+    if not page:
+        return dpi
+    try:
+        square_inches = c.FPDF_GetPageWidthF(page) * c.FPDF_GetPageHeightF(page) / 72**2
+    finally:
+        c.FPDF_ClosePage(page)
+    return max(1, min(dpi, int((_FILL * pixels_max / max(square_inches, 1e-6)) ** 0.5)))
 
 
 def render(

@@ -3,11 +3,11 @@
 import io
 import re
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 
-from PIL import Image, ImageFilter
+from PIL import Image, ImageChops, ImageFilter
 
 from shared.pdf.agreement import Box, around
 
@@ -25,6 +25,15 @@ _SPECK_PT = 0.4
 _POINT_PT, _LEADER_STEP_PT, _LEADER_POINTS_MIN = 1.5, 6.0, 8
 _BLACK_OR_WHITE = [0 if v < _INK else 255 for v in range(256)]
 _LETTER_PT = 16.0
+# Shaded rows and grain become white. Ink that is fainter than small grey print is none.
+_PAPER, _FAINT = 205, 185
+_WHITE_PAPER = [min(255, v * 255 // _PAPER) for v in range(256)]
+_INK_OR_PAPER = [0 if v < _FAINT else 255 for v in range(256)]
+# No letters make a stroke as long as a rule is, across or down; and a rule is thin.
+_RULE_PT, _RULE_WIDTH_PT = 40.0, 1.5
+_RULE_STEP = 8  # pixels
+_THIN_MIN = 0.7  # of its length: other rules cross it
+_SHADED = [0 if v < 230 else 255 for v in range(256)]
 
 
 def from_gray(width: int, height: int, gray: bytes) -> Image.Image:
@@ -73,6 +82,70 @@ def softened(picture: Image.Image) -> Image.Image:
     return picture.filter(ImageFilter.GaussianBlur(1.0)).point(stretch)
 
 
+def on_white(picture: Image.Image) -> Image.Image:
+    return picture.point(_WHITE_PAPER)
+
+
+def without_rules(picture: Image.Image, dpi: int) -> Image.Image:
+    """The page without rules and frames, which would be read as dashes, bars and letters."""
+    white = on_white(picture)
+    clean = picture.copy()
+    for start, end, y in _rules(white.reduce((_RULE_STEP, 1)), dpi):
+        clean.paste(255, (start * _RULE_STEP, y - 1, end * _RULE_STEP, y + 2))
+    upended = white.reduce((1, _RULE_STEP)).transpose(Image.Transpose.TRANSPOSE)
+    for start, end, x in _rules(upended, dpi):
+        clean.paste(255, (x - 1, start * _RULE_STEP, x + 2, end * _RULE_STEP))
+    return clean
+
+
+def _rules(cells: Image.Image, dpi: int) -> Iterator[tuple[int, int, int]]:
+    """Where a thin stroke runs on for longer than in any letter: from, to, and its row.
+
+    A cell is the mean of several pixels along the way, because a faint rule that lay askew is
+    nothing but dots. Lines of print are as dark, but they are not thin.
+    """
+    shaded = cells.point(_SHADED)
+    apart = round(_RULE_WIDTH_PT * dpi / POINTS_PER_INCH)
+    beside = ImageChops.darker(
+        ImageChops.offset(shaded, 0, apart), ImageChops.offset(shaded, 0, -apart)
+    )
+    thin = ImageChops.lighter(shaded, ImageChops.invert(beside)).tobytes()
+    cells_min = round(_RULE_PT * dpi / POINTS_PER_INCH / _RULE_STEP)
+    for stroke in re.finditer(b"\x00{%d,}" % cells_min, shaded.tobytes()):
+        own = thin[stroke.start() : stroke.end()]
+        y, start = divmod(stroke.start(), cells.width)
+        if own.count(0) >= _THIN_MIN * len(own):
+            yield start, start + len(own), y
+
+
+def type_spots(picture: Image.Image, dpi: int) -> list[Box]:
+    """Letters, or letters that nearly touch, in points.
+
+    Ink is spread by a pixel first, because thin letters have breaks.
+    """
+    ink = on_white(picture).point(_INK_OR_PAPER).filter(ImageFilter.MinFilter(3))
+    half = ink.resize((ink.width // 2, ink.height // 2), Image.Resampling.NEAREST)
+    scale = dpi / 2 / POINTS_PER_INCH
+    return [
+        (x0 / scale, y0 / scale, x1 / scale, y1 / scale)
+        for x0, y0, x1, y1 in _spots(half.width, half.height, half.tobytes())
+    ]
+
+
+def without_tails(cut: Image.Image) -> Image.Image:
+    """A line cut out with white above and below: what touches these edges hangs down from the
+    line above, or rises from the one below."""
+    ink = cut.point(_INK_OR_PAPER)
+    edges = (0, 0, cut.width, 1), (0, cut.height - 1, cut.width, cut.height)
+    if all(ink.crop(edge).getextrema()[0] for edge in edges):
+        return cut
+    clean = cut.copy()
+    for x0, y0, x1, y1 in _spots(ink.width, ink.height, ink.tobytes()):
+        if (y0 == 0 or y1 == cut.height) and y1 - y0 < cut.height / 2:
+            clean.paste(255, (int(x0) - 1, int(y0), int(x1) + 1, int(y1) + 1))
+    return clean
+
+
 def as_pgm(picture: Image.Image) -> bytes:
     return b"P5 %d %d 255\n" % picture.size + picture.tobytes()
 
@@ -97,6 +170,21 @@ def beside(lead: Image.Image, piece: Image.Image, gap: int, margin: int) -> Imag
     line.paste(lead, (margin, margin))
     line.paste(piece, (margin + lead.width + gap, margin))
     return line
+
+
+def ink_box(picture: Image.Image, box: Box, dpi: int) -> Box | None:
+    """Where in the box there is ink, in points; None where there is none."""
+    scale = dpi / POINTS_PER_INCH
+    left, top = round(box[0] * scale), round(box[1] * scale)
+    found = dark_box(cut_out(picture, box, dpi))
+    if found is None:
+        return None
+    x0, y0, x1, y1 = found
+    return (left + x0) / scale, (top + y0) / scale, (left + x1) / scale, (top + y1) / scale
+
+
+def dark_box(piece: Image.Image) -> tuple[int, int, int, int] | None:
+    return _dark(piece).getbbox()
 
 
 def ink_runs(piece: Image.Image) -> list[tuple[int, int]]:

@@ -72,14 +72,20 @@ def render_page(data: bytes, page_number: int, dpi: int, limits: ReaderLimits) -
     return _run("render", _checked(data, limits), limits, options)
 
 
-def render_gray(
-    data: bytes, page_number: int, dpi: int, limits: ReaderLimits
-) -> tuple[int, int, bytes]:
-    """Width, height and one byte per pixel: what text recognition works on."""
+@dataclass(frozen=True)
+class GrayPicture:
+    width: int
+    height: int
+    dpi: int
+    pixels: bytes
+
+
+def render_gray(data: bytes, page_number: int, dpi: int, limits: ReaderLimits) -> GrayPicture:
+    """One byte per pixel: what text recognition works on. A huge page has fewer dots per inch."""
     options = {"page_number": page_number, "dpi": dpi}
     raw = _run("gray", _checked(data, limits), limits, options)
-    width, height = int.from_bytes(raw[:4], "big"), int.from_bytes(raw[4:8], "big")
-    return width, height, raw[8:]
+    width, height, true_dpi = (int.from_bytes(raw[at : at + 4], "big") for at in (0, 4, 8))
+    return GrayPicture(width, height, true_dpi, raw[12:])
 
 
 def _checked(data: bytes, limits: ReaderLimits) -> bytes:

@@ -1,29 +1,35 @@
 """The tesseract adapter of text recognition, for machines that have the program.
 
-A page is read twice, at two sizes. Where the readings agree, that is what is printed. Where
-they differ, where neither is sure, or where ink is left over, the spot is cut out and read
-twice more, each time behind another word of the page that was read well: alone, a short number
-gives the engine no line to measure its height by, and it sees letters in it.
+The lines of a page are read twice, at two sizes. Where the readings agree, that is what is
+printed. Where they differ, where neither is sure, or where ink is left over, the spot is cut out
+and read twice more, each time behind another word of the page that was read well: alone, a short
+number gives the engine no line to measure its height by, and it sees letters in it.
 """
 
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from statistics import median
 
 from PIL import Image
 
+from shared.errors import OcrOutOfBudget
 from shared.pdf.agreement import (
     Box,
     Place,
-    around,
+    is_solid,
     join_neighbours,
     keep_apart,
     lay_over,
     usual_blank,
 )
+from shared.pdf.brackets import doubt_unmatched
 from shared.pdf.engine import Engine, find_engine
 from shared.pdf.glyphs import Glyphs
+from shared.pdf.left_over import note_left_over
 from shared.pdf.limits import ReaderLimits
+from shared.pdf.masks import mask_words
 from shared.pdf.picture import (
     POINTS_PER_INCH,
     as_pgm,
@@ -31,25 +37,26 @@ from shared.pdf.picture import (
     beside,
     cut_out,
     from_gray,
+    ink_box,
     ink_runs,
     levelled,
+    on_white,
     scaled,
     softened,
-    unread_ink,
+    type_spots,
     without_leaders,
+    without_rules,
 )
 from shared.pdf.reader import render_gray
-from shared.pdf.type_lines import level_words
-from shared.statements.language import language_of
+from shared.pdf.spacing import find_open_gaps
+from shared.pdf.strips import Sheet, draw_sheet, find_lines, set_lines
+from shared.pdf.type_lines import as_typed, level_words
+from shared.statements.language import DEFAULT, language_of
 from shared.statements.words import Page, Word
 
 LARGE_DPI, SMALL_DPI = 400, 300
-_SPARSE, _ONE_LINE = 11, 7  # tesseract's page segmentation modes
-# Ink this near to a word (in heights of it) belongs to the word or to a lost neighbour.
-_NEAR = 0.6
+_ONE_BLOCK, _ONE_LINE = 6, 7  # tesseract's page segmentation modes
 _PAD_PT = 1.2
-# Of the height of type.
-_POINT_MAX, _LETTER_GAP = 0.3, 0.25
 # A gap inside a word that is this near to a blank may be one that was swallowed.
 _SWALLOWED = 0.75
 _GAP_PT, _MARGIN_PT = 4.0, 2.4
@@ -61,7 +68,7 @@ NO_MODEL_CONFIDENCE = 0.65
 OPEN_CONFIDENCE = 0.5
 # A page on which several words are set so wide that gaps do not tell where a word ends.
 BLANKS_UNSURE = 0.5
-_TORN_MIN = 3
+_TORN_MIN = 2
 
 
 @dataclass(frozen=True)
@@ -75,54 +82,94 @@ class _Sizes:
 class Tesseract:
     name = "tesseract"
 
-    def __init__(self, limits: ReaderLimits) -> None:
-        self._limits = limits
+    def __init__(self, limits: ReaderLimits, clock: Callable[[], float] = time.monotonic) -> None:
+        self._limits, self._clock = limits, clock
         self._engine: Engine = find_engine()
 
     def recognize(self, data: bytes, page_numbers: Sequence[int]) -> list[Page]:
-        return [self._page(data, number) for number in page_numbers]
+        pages = []
+        language = DEFAULT
+        seconds_max = self._limits.recognition_seconds_max
+        end = self._clock() + seconds_max
+        for number in page_numbers:
+            if self._clock() > end:
+                raise OcrOutOfBudget(seconds=round(seconds_max), page=number)
+            page, language = self._page(data, number, language)
+            pages.append(page)
+        return pages
 
-    def _page(self, data: bytes, number: int) -> Page:
-        width, height, gray = render_gray(data, number, LARGE_DPI, self._limits)
-        large = without_leaders(levelled(from_gray(width, height, gray)), LARGE_DPI)
+    def _page(self, data: bytes, number: int, language: str) -> tuple[Page, str]:
+        """The page and its language; `language` is that of the pages before it."""
+        gray = render_gray(data, number, LARGE_DPI, self._limits)
+        whole = levelled(from_gray(gray.width, gray.height, gray.pixels))
+        large = without_leaders(without_rules(whole, LARGE_DPI), LARGE_DPI)
         sizes = _Sizes(large, scaled(large, SMALL_DPI / LARGE_DPI))
-        first = self._read_page(sizes.small, SMALL_DPI, "eng")
-        language = language_of(first)
-        model = self._engine.model_of(language)
-        if model is not None and model != "eng":
-            first = self._read_page(sizes.small, SMALL_DPI, model)
-        second = self._read_page(sizes.large, LARGE_DPI, model or "eng")
+        sheet = set_lines(find_lines(type_spots(sizes.small, SMALL_DPI)))
+        plain, soft = on_white(sizes.small), softened(sizes.large)
+        model = self._model(language)
+        first = self._read_sheet(plain, SMALL_DPI, sheet, model)
+        language = language_of(first, language)
+        if self._model(language) != model:
+            model = self._model(language)
+            first = self._read_sheet(plain, SMALL_DPI, sheet, model)
+        second = self._read_sheet(soft, LARGE_DPI, sheet, model)
         blank = usual_blank(second)
         places = join_neighbours(lay_over(second, first), blank)
-        words = self._settle(sizes, places, blank, model or "eng")
-        if model is None:
+        words = self._settle(sizes, places, blank, model)
+        if self._engine.model_of(language) is None:
             words = [_capped(word, NO_MODEL_CONFIDENCE) for word in words]
-        scale = POINTS_PER_INCH / LARGE_DPI
-        size = round(width * scale, 2), round(height * scale, 2)
-        return Page(number, *size, tuple(keep_apart(words)))
+        scale = POINTS_PER_INCH / gray.dpi
+        size = round(gray.width * scale, 2), round(gray.height * scale, 2)
+        kept = [_grown(w, LARGE_DPI / gray.dpi) for w in keep_apart(as_typed(words, blank))]
+        return Page(number, *size, tuple(kept)), language
 
-    def _read_page(self, picture: Image.Image, dpi: int, model: str) -> list[Word]:
-        return level_words(self._engine.read(as_pgm(picture), 1, dpi, _SPARSE, model)[0])
+    def _model(self, language: str) -> str:
+        return self._engine.model_of(language) or "eng"
+
+    def _read_sheet(self, picture: Image.Image, dpi: int, sheet: Sheet, model: str) -> list[Word]:
+        """The words of the sheet, where they stand on the page."""
+        drawn = draw_sheet(picture, sheet, dpi / POINTS_PER_INCH)
+        found = self._engine.read(as_pgm(drawn), 1, dpi, _ONE_BLOCK, model)[0]
+        words = []
+        for word in found:
+            home = sheet.home_of(_box(word))
+            _, top, _, bottom = home.set_box
+            # The engine's boxes may reach into the next line; the ink of the word does not.
+            x0, y0, x1, y1 = ink_box(drawn, (word.x0, top, word.x1, bottom), dpi) or _box(word)
+            x0, x1 = round(x0 - home.right, 2), round(x1 - home.right, 2)
+            y0, y1 = round(y0 - home.down, 2), round(y1 - home.down, 2)
+            words.append(replace(word, x0=x0, y0=y0, x1=x1, y1=y1))
+        return level_words(words)
 
     def _settle(self, sizes: _Sizes, places: list[Place], blank: float, model: str) -> list[Word]:
-        _note_unread(sizes.small, places)
+        note_left_over(sizes.small, SMALL_DPI, places)
+        usual = median([p.height for p in places] or [1.0])
         for place in places:
-            _note_runs(sizes.large, place, blank)
+            _note_runs(sizes.large, place, blank * place.height / usual)
+        open_gaps = find_open_gaps(places)
         carriers = [w for p in places if p.settled for w in p.readings[0] if _can_carry(w)]
-        doubtful = [p for p in places if not p.settled]
+        masks = {
+            id(p): mask_words(sizes.large, LARGE_DPI, p, blank) for p in places if not p.settled
+        }
+        doubtful = [p for p in places if not p.settled and not masks[id(p)]]
         if doubtful and carriers:
             self._look_closer(sizes, doubtful, carriers, model)
-        most = BLANKS_UNSURE if sum(p.torn for p in places) >= _TORN_MIN else 1.0
+        most = BLANKS_UNSURE if open_gaps.torn >= _TORN_MIN else 1.0
         glyphs = Glyphs(sizes.large, LARGE_DPI)
         glyphs.learn(w for p in places if p.settled for w in p.readings[0])
         settled = []
         for place in places:
+            if masked := masks.get(id(place)):
+                settled += masked
+                continue
             words, share = place.verdict()
+            if any(place is p for p in open_gaps.places):
+                share = min(share, OPEN_CONFIDENCE)
             for word in words:
                 seen = glyphs.judge(word)
                 trust = min(share if seen else OPEN_CONFIDENCE, share, most)
                 settled.append(replace(seen or word, confidence=round(trust, 3)))
-        return settled
+        return doubt_unmatched(settled)
 
     def _look_closer(
         self, sizes: _Sizes, places: list[Place], carriers: list[Word], model: str
@@ -172,53 +219,28 @@ class Tesseract:
         return answers
 
 
-def _note_unread(picture: Image.Image, places: list[Place]) -> None:
-    """Give each spot of ink that was left over to the words of its line that it may be part of."""
-    boxes = [_box(w) for place in places for words in place.readings for w in words]
-    for spot in unread_ink(picture, boxes, SMALL_DPI):
-        near = sorted(_nearby(spot, places), key=lambda n: n[0])
-        owner = next((p for away, p in near if _spells(picture, spot, p, away)), None)
-        if owner is not None:
-            owner.rims.append(spot)
-        elif near:
-            near[0][1].unread.append(spot)
-
-
-def _nearby(spot: Box, places: list[Place]) -> Iterator[tuple[float, Place]]:
-    middle = (spot[1] + spot[3]) / 2
-    for place in places:
-        x0, y0, x1, y1 = place.box
-        reach = y1 - y0
-        away = max(x0 - spot[2], spot[0] - x1, 0.0)
-        if y0 - 0.3 * reach <= middle <= y1 + 0.15 * reach and away <= _NEAR * reach:
-            yield away, place
-
-
-def _spells(picture: Image.Image, spot: Box, place: Place, away: float) -> bool:
-    """Whether the spot is the rest of a letter: with it there is no more ink than letters.
-
-    A point is never such a rest. It is what is lost most easily.
-    """
-    top, bottom = place.edges
-    if spot[3] - spot[1] < _POINT_MAX * (bottom - top) or away > _LETTER_GAP * (bottom - top):
-        return False
-    runs = ink_runs(cut_out(picture, around([place.box, spot]), SMALL_DPI))
-    return all(len(runs) <= len(text.replace(" ", "")) for text in place.texts)
-
-
 def _note_runs(picture: Image.Image, place: Place, blank: float) -> None:
     scale = LARGE_DPI / POINTS_PER_INCH
     box = place.box
     runs = ink_runs(cut_out(picture, box, LARGE_DPI))
     place.runs = [(box[0] + start / scale, box[0] + end / scale) for start, end in runs]
     texts = place.texts
-    gaps = [right[0] - left[1] for left, right in pairwise(place.runs)]
-    if texts[0].replace(" ", "") != texts[1].replace(" ", "") or not gaps:
+    letters = texts[0].replace(" ", "")
+    if letters != texts[1].replace(" ", ""):
         return
-    differ = texts[0] != texts[1]
-    swallowed = " " not in texts[0] and texts[0].isalpha() and max(gaps) > _SWALLOWED * blank
-    if differ or swallowed:
+    if texts[0] != texts[1] or (
+        " " not in texts[0] and _widest_gap(place, letters) > _SWALLOWED * blank
+    ):
         place.blank = blank
+
+
+def _widest_gap(place: Place, letters: str) -> float:
+    """Between letters that leave no gap by themselves."""
+    if len(place.runs) != len(letters):
+        return max(place.gaps, default=0.0) if letters.isalpha() else 0.0
+    pairs = ("".join(pair) for pair in pairwise(letters))
+    solid = [gap for gap, pair in zip(place.gaps, pairs, strict=True) if is_solid(pair)]
+    return max(solid, default=0.0)
 
 
 def _can_carry(word: Word) -> bool:
@@ -237,6 +259,12 @@ def _box(word: Word) -> Box:
 
 def _padded(box: Box) -> Box:
     return box[0] - _PAD_PT, box[1] - _PAD_PT, box[2] + _PAD_PT, box[3] + _PAD_PT
+
+
+def _grown(word: Word, factor: float) -> Word:
+    """On a page that was drawn smaller than it is, words stand where the page has them."""
+    x0, y0, x1, y1 = (round(v * factor, 2) for v in _box(word))
+    return replace(word, x0=x0, y0=y0, x1=x1, y1=y1)
 
 
 def _capped(word: Word, most: float) -> Word:

@@ -4,6 +4,7 @@ The ink of "on" and "Of" has neither the same top nor the same middle, and none 
 height of the type; but what finds lines, gaps and blocks on a page goes by the type.
 """
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 from statistics import median
@@ -11,17 +12,21 @@ from statistics import median
 from shared.statements.words import Word
 
 # How far type reaches above and below its base line, in heights of its capitals.
-_ASCENT, _DESCENT = 0.97, 0.28
+_ASCENT, DESCENT = 0.97, 0.28
 # The height of capitals as a share of that of the type.
-CAPITALS = 1 / (_ASCENT + _DESCENT)
+CAPITALS = 1 / (_ASCENT + DESCENT)
 # Letters whose capitals differ from them in size alone.
 ONE_SHAPE = frozenset("cosuvwxzCOSUVWXZ")
 _LOW_LETTERS = 0.73  # the height of an x
 _TAIL = 0.29  # how far a y hangs below the line
 _COMMA = 0.2
+_ACCENTED = 1.27  # an É from its accent to the line
+_ABOVE, _BELOW = 230, 202  # where Unicode says that a mark is set
 _TALL = frozenset("bdfhklt")
 _TAILED = frozenset("gjpqyQ")
 _HANGING = frozenset(",;()[]{}|/$@")
+# The blank of a typewriter, against the height that its letters seem to have and really have.
+_TYPEWRITER, _TYPED_BLANK, _TYPED_ABOVE = 0.65, 0.66, 0.75
 # Words of one segment stand this near to each other, in heights of a word.
 _APART = 2.5
 _LEVEL = 0.5
@@ -35,9 +40,26 @@ def level_words(words: Sequence[Word]) -> list[Word]:
     for segment, own in zip(segments, measured, strict=True):
         base, capitals = own or _borrowed(segment, measured, usual)
         top = round(base - _ASCENT * capitals, 2)
-        bottom = round(base + _DESCENT * capitals, 2)
+        bottom = round(base + DESCENT * capitals, 2)
         levelled += [replace(word, y0=top, y1=bottom) for word in segment]
     return levelled
+
+
+def as_typed(words: Sequence[Word], blank: float) -> list[Word]:
+    """Typewriter faces have low letters and wide blanks, and the type is as high as the blanks
+    tell: a reader that goes by height would take every blank for the gap between two columns."""
+    usual = median([w.y1 - w.y0 for w in words] or [0.0])
+    if blank < _TYPEWRITER * usual:
+        return list(words)
+    more = blank / _TYPED_BLANK / usual - 1
+    return [
+        replace(
+            w,
+            y0=round(w.y0 - _TYPED_ABOVE * more * (w.y1 - w.y0), 2),
+            y1=round(w.y1 + (1 - _TYPED_ABOVE) * more * (w.y1 - w.y0), 2),
+        )
+        for w in words
+    ]
 
 
 def _segments(words: Sequence[Word]) -> list[list[Word]]:
@@ -73,11 +95,21 @@ def _base_and_capitals(word: Word) -> tuple[float, float] | None:
     text, height = word.text, word.y1 - word.y0
     if all(c in ONE_SHAPE or not c.isalnum() for c in text):
         return None  # "SO" and "so" are one shape in two sizes: what else is there tells
-    tall = any(c.isupper() or c.isdigit() or c in _TALL for c in text)
+    tall = any(c.isupper() or c.isdigit() or c in _TALL or _marked(c, _ABOVE) for c in text)
     above = 1.0 if tall else _LOW_LETTERS
-    below = _TAIL if _TAILED.intersection(text) else _COMMA if _HANGING.intersection(text) else 0.0
+    if any(c.isupper() and _marked(c, _ABOVE) for c in text):
+        above = _ACCENTED
+    tailed = _TAILED.intersection(text) or any(_marked(c, _BELOW) for c in text)
+    below = _TAIL if tailed else _COMMA if _HANGING.intersection(text) else 0.0
     capitals = height / (above + below)
     return word.y1 - below * capitals, capitals
+
+
+def _marked(letter: str, place: int) -> bool:
+    """Whether the letter has an accent above it or a hook below."""
+    return any(
+        unicodedata.combining(mark) == place for mark in unicodedata.normalize("NFD", letter)
+    )
 
 
 def _borrowed(

@@ -22,6 +22,7 @@ def render_picture(store: ArtifactStore, settings: RenderSettings, wanted: Pictu
 
     data = store.read_bytes(wanted.original_key, wanted.original_version_id)
     limits = ReaderLimits(bytes_max=settings.size_bytes_max, pages_max=settings.pages_max)
-    picture = png_from_grey(*render_gray(data, wanted.page, DPI, limits))
+    drawn = render_gray(data, wanted.page, DPI, limits)
+    picture = png_from_grey(drawn.width, drawn.height, drawn.pixels)
     store.put_picture(wanted.picture_key, picture)
     return len(picture)

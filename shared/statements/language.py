@@ -18,15 +18,15 @@ LETTERS_MIN = 3
 DEFAULT = "en"
 
 
-def language_of(words: Sequence[Word]) -> str:
+def language_of(words: Sequence[Word], default: str = DEFAULT) -> str:
     known = _languages_by_word()
-    score = dict.fromkeys((DEFAULT,), 0.0)
+    score = {default: 0.0}
     for text in {squeeze(word.text) for word in words}:
         languages = known.get(text, frozenset())
         for language in languages:
             # A word that several languages share says that much less about each of them.
             score[language] = score.get(language, 0.0) + 1 / len(languages)
-    return max(score, key=lambda language: (score[language], language == DEFAULT))
+    return max(score, key=lambda language: (score[language], language == default))
 
 
 @lru_cache(maxsize=1)

@@ -2,10 +2,19 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shared.pdf.agreement import Place, join_neighbours, keep_apart, lay_over, usual_blank
+from shared.pdf.agreement import (
+    Place,
+    as_printed,
+    join_neighbours,
+    keep_apart,
+    lay_over,
+    usual_blank,
+)
+from shared.pdf.brackets import doubt_unmatched
 from shared.pdf.type_lines import level_words
 from shared.statements.lines import make_lines
 from shared.statements.ocr import WORD_CONFIDENCE_MIN
@@ -73,8 +82,59 @@ def test_blanks_that_the_gaps_belie_are_in_doubt():
     both = place("Starting", "Starting", "Starting", "Starting")
     both.blank = 3.0
     both.runs = [(100 + 5 * n + 2.7 * (n > 5), 104.3 + 5 * n + 2.7 * (n > 5)) for n in range(8)]
-    assert both.torn
     assert both.verdict()[1] < WORD_CONFIDENCE_MIN
+
+
+def test_blanks_are_where_both_the_gaps_and_a_reading_see_them():
+    swallowed = Place(
+        [[word("Spesetenuta")]] * 2 + [[word("Spese"), word("tenuta", 128.0)]] * 2, blank=3.0
+    )
+    swallowed.runs = [
+        (100 + 5 * n + 3.0 * (n > 4), 104.3 + 5 * n + 3.0 * (n > 4)) for n in range(11)
+    ]
+    words, share = swallowed.verdict()
+    assert [w.text for w in words] == ["Spese", "tenuta"]
+    assert share >= WORD_CONFIDENCE_MIN
+
+
+def test_a_point_without_ink_is_none():
+    period = place("3.", "3.", "3", "3")
+    period.runs = [(100.0, 104.0)]
+    words, share = period.verdict()
+    assert ([w.text for w in words], share) == (["3"], 0.75)
+    below_an_arm = place("7.", "7.", "7", "7")
+    below_an_arm.runs = [(100.0, 104.0)]
+    assert below_an_arm.verdict()[1] < WORD_CONFIDENCE_MIN
+
+
+@pytest.mark.parametrize(
+    ("read", "meant"),
+    [
+        ("lncasso", "Incasso"),
+        ("lBAN", "IBAN"),
+        ("BONlFICO", "BONIFICO"),
+        ("BeIlocchi", "Bellocchi"),
+        ("dolIaro", "dollaro"),
+        ("S.r.I.", "S.r.l."),
+        ("I'estratto", "l'estratto"),
+        ("I'm", "I'm"),
+        ("Al", "Al"),
+        ("AI", "AI"),
+        ("la", "la"),
+        ("--12,50", "-12,50"),
+        ("BĲ", "BIJ"),
+    ],
+)
+def test_strokes_and_dashes_are_spelt_as_their_neighbours_demand(read: str, meant: str):
+    assert as_printed(read) == meant
+
+
+def test_accents_do_not_make_their_line_higher():
+    plain, accented = word("SALDO"), replace(word("ÜBER", 130.0), y0=47.8)
+    levelled = level_words([plain, accented])
+    assert len({(w.y0, w.y1) for w in levelled}) == 1
+    alone = level_words([accented])[0]
+    assert abs((alone.y1 - alone.y0) - (levelled[0].y1 - levelled[0].y0)) < 0.3
 
 
 def test_words_of_a_line_are_as_high_as_their_type():
@@ -104,3 +164,11 @@ def test_words_whose_boxes_touch_stay_two_words():
     assert line.text == "FROMSandpiper"  # what would come of it
     (line,) = make_lines([Page(1, 600, 800, tuple(keep_apart(loose)))])
     assert line.text == "FROM Sandpiper"
+
+
+def test_a_bracket_without_its_partner_is_in_doubt():
+    line = [word("(12", 100.0), word("months)", 120.0), word("TAR)", 160.0), word("(085", 200.0)]
+    doubted = [w.text for w in doubt_unmatched(line) if w.confidence < WORD_CONFIDENCE_MIN]
+    assert doubted == ["TAR)", "(085"]
+    below = [word("(see", 100.0, 50.0), word("above)", 100.0, 62.0)]
+    assert all(w.confidence < WORD_CONFIDENCE_MIN for w in doubt_unmatched(below))

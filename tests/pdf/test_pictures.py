@@ -1,6 +1,7 @@
 """Level, sharp and accounted for: what is done to the picture of a page before it is read."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 import reportlab
@@ -132,3 +133,12 @@ def test_capitals_taken_for_small_letters_put_the_word_in_doubt(
     printed = level_words([write("SO", 100, 500), write("TARN", 200, 500)])[0]
     assert glyphs.judge(printed) is not None
     assert glyphs.judge(Word("so", printed.x0, printed.y0, printed.x1, printed.y1)) is None
+
+
+def test_words_that_could_be_numbers_are_never_taken_on_trust(
+    glyphs: Glyphs, write: Callable[..., Word]
+) -> None:
+    """ "Ol" is a day of the month, and "(085" the rest of an account's number."""
+    printed = write("01", 100, 500)
+    seen = glyphs.judge(replace(printed, text="Ol"))
+    assert seen is None or seen.text == "01"

@@ -8,7 +8,7 @@ from reportlab.pdfgen.canvas import Canvas
 from local.evaluate import evaluate_bytes
 from local.reading import recognition_languages, recognition_notice
 from samples.corpus import make_statement
-from shared.errors import OcrUnavailable
+from shared.errors import OcrOutOfBudget, OcrUnavailable
 from shared.pdf.engine import Engine, find_engine
 from shared.pdf.limits import ReaderLimits
 from shared.pdf.tesseract import NO_MODEL_CONFIDENCE, Tesseract
@@ -48,9 +48,38 @@ def test_what_is_printed_on_a_page_is_read_from_its_picture():
     )
 
 
-def small_page(lines: list[str]) -> bytes:
+@needs_engine
+def test_a_letter_far_from_all_others_is_read():
+    """The mark beside an amount says whether it is a debit; without it the statement is another."""
+    lines = ["Posting Date Details Amount", "Toll 12.50                              D"]
+    (page,) = Tesseract(ReaderLimits()).recognize(small_page(lines), [1])
+    assert [w.text for w in page.words if w.x0 > 120] == ["D"]
+
+
+@needs_engine
+def test_a_page_whose_points_are_pixels_is_drawn_smaller_and_read():
+    lines = ["Posting Date Details Amount", "SO Elk Prairie Toll", "7,716.17"]
+    limits = ReaderLimits(pixels_max=1_200_000)
+    (page,) = Tesseract(limits).recognize(small_page(lines, times=4), [1])
+    assert (page.width, page.height) == pytest.approx((1040, 4 * 68), abs=2)
+    amount = next(w for w in page.words if w.text == "7,716.17")
+    assert amount.x0 == pytest.approx(4 * 12, abs=6)
+
+
+@needs_engine
+def test_a_document_that_takes_too_long_goes_to_a_person():
+    ticks = iter([0.0, 1.0, 601.0])
+    reader = Tesseract(ReaderLimits(), clock=lambda: next(ticks))
+    with pytest.raises(OcrOutOfBudget) as stopped:
+        reader.recognize(small_page(["Posting Date Details"]), [1, 2])
+    assert stopped.value.explain().startswith("Reading the scanned pages took over 600 seconds")
+
+
+def small_page(lines: list[str], times: int = 1) -> bytes:
     target = io.BytesIO()
-    canvas = Canvas(target, pagesize=(260, 20 + 16 * len(lines)), invariant=1)
+    size = 260 * times, (20 + 16 * len(lines)) * times
+    canvas = Canvas(target, pagesize=size, invariant=1)
+    canvas.scale(times, times)
     canvas.setFont("Helvetica", 9)
     for row, line in enumerate(reversed(lines)):
         canvas.drawString(12, 14 + 16 * row, line)

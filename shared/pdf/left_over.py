@@ -1,0 +1,48 @@
+"""Ink that no reading accounts for: it may be a lost point, or the rest of a letter."""
+
+from collections.abc import Iterator
+
+from PIL import Image
+
+from shared.pdf.agreement import Box, Place, around
+from shared.pdf.picture import cut_out, ink_runs, unread_ink
+
+# Ink this near to a word (in heights of it) belongs to the word or to a lost neighbour.
+_NEAR = 0.6
+# Of the height of type.
+_POINT_MAX, _LETTER_GAP = 0.3, 0.25
+
+
+def note_left_over(picture: Image.Image, dpi: int, places: list[Place]) -> None:
+    """Give each spot of ink that was left over to the words of its line that it may be part of."""
+    boxes = [
+        (w.x0, w.y0, w.x1, w.y1) for place in places for words in place.readings for w in words
+    ]
+    for spot in unread_ink(picture, boxes, dpi):
+        near = sorted(_nearby(spot, places), key=lambda n: n[0])
+        owner = next((p for away, p in near if _spells(picture, dpi, spot, p, away)), None)
+        if owner is not None:
+            owner.rims.append(spot)
+        elif near:
+            near[0][1].unread.append(spot)
+
+
+def _nearby(spot: Box, places: list[Place]) -> Iterator[tuple[float, Place]]:
+    middle = (spot[1] + spot[3]) / 2
+    for place in places:
+        x0, y0, x1, y1 = place.box
+        reach = y1 - y0
+        away = max(x0 - spot[2], spot[0] - x1, 0.0)
+        if y0 - 0.3 * reach <= middle <= y1 + 0.15 * reach and away <= _NEAR * reach:
+            yield away, place
+
+
+def _spells(picture: Image.Image, dpi: int, spot: Box, place: Place, away: float) -> bool:
+    """Whether the spot is the rest of a letter: with it there is no more ink than letters.
+
+    A point is never such a rest. It is what is lost most easily.
+    """
+    if spot[3] - spot[1] < _POINT_MAX * place.height or away > _LETTER_GAP * place.height:
+        return False
+    runs = ink_runs(cut_out(picture, around([place.box, spot]), dpi))
+    return all(len(runs) <= len(text.replace(" ", "")) for text in place.texts)

@@ -1,0 +1,186 @@
+"""From ink to lines: what is gathered, what is left out, and where it goes."""
+
+from dataclasses import replace
+
+import pytest
+import reportlab
+from PIL import Image, ImageDraw, ImageFont
+
+from shared.pdf.agreement import Place
+from shared.pdf.masks import mask_words
+from shared.pdf.picture import (
+    POINTS_PER_INCH,
+    cut_out,
+    dark_box,
+    ink_runs,
+    type_spots,
+    without_rules,
+    without_tails,
+)
+from shared.pdf.spacing import find_open_gaps
+from shared.pdf.strips import draw_sheet, find_lines, set_lines
+from shared.pdf.type_lines import as_typed, level_words
+from shared.statements.words import Word
+
+DPI = 300
+SCALE = DPI / POINTS_PER_INCH
+FONT_FILE = f"{reportlab.__path__[0]}/fonts/Vera.ttf"
+
+
+class Paper:
+    """A page to write on, in points."""
+
+    def __init__(self) -> None:
+        self.picture = Image.new("L", (round(400 * SCALE), round(200 * SCALE)), 245)
+        self._pen = ImageDraw.Draw(self.picture)
+
+    def write(self, text: str, x: float, y: float, size: float = 8.0) -> Word:
+        font = ImageFont.truetype(FONT_FILE, size * SCALE)
+        at = x * SCALE, y * SCALE
+        self._pen.text(at, text, fill=10, font=font)
+        box = [v / SCALE for v in self._pen.textbbox(at, text, font=font)]
+        return Word(text, *box)
+
+    def rule(self, x0: float, y0: float, x1: float, y1: float, shade: int = 150) -> None:
+        ends = [v * SCALE for v in (x0, y0, x1, y1)]
+        self._pen.line(ends, fill=shade, width=2)
+
+    def lines(self) -> list[list[tuple[float, float, float, float]]]:
+        return find_lines(type_spots(self.picture, DPI))
+
+
+@pytest.fixture
+def paper() -> Paper:
+    return Paper()
+
+
+def test_a_letter_that_stands_alone_is_a_piece_of_its_line(paper: Paper) -> None:
+    paper.write("Lieferung Bäckerei", 20, 40)
+    paper.write("328,18", 250, 40)
+    alone = paper.write("D", 330, 40)
+    (line,) = paper.lines()
+    assert len(line) == 3
+    assert abs(line[-1][0] - alone.x0) < 1.0
+
+
+def test_dots_accents_and_points_stay_with_their_letters(paper: Paper) -> None:
+    paper.write("Über jede Einigung.", 20, 40)
+    paper.write("Größe: 7,50 %", 20, 54)
+    lines = paper.lines()
+    assert [len(line) for line in lines] == [1, 1]
+
+
+def test_text_that_runs_up_a_margin_is_left_out(paper: Paper) -> None:
+    for row in range(10):
+        paper.write("x", 6, 40 + 5.5 * row)
+    paper.write("Gutschrift", 60, 60)
+    assert all(box[0] > 50 for line in paper.lines() for box in line)
+
+
+def test_marks_in_a_column_are_no_text_that_runs_up_a_margin(paper: Paper) -> None:
+    for row in range(8):
+        paper.write("D", 300, 20 + 14 * row)
+    assert sum(len(line) for line in paper.lines()) == 8
+
+
+def test_each_piece_is_found_again_where_it_stood(paper: Paper) -> None:
+    paper.write("Miete", 20, 40)
+    far = paper.write("85,00", 300, 40)
+    sheet = set_lines(paper.lines())
+    drawn = draw_sheet(paper.picture, sheet, SCALE)
+    assert drawn.width < paper.picture.width / 2  # the gap between them is closed
+    piece = sheet.pieces[-1]
+    x0, y0, x1, y1 = piece.set_box
+    home = sheet.home_of((x0 + 1, y0, x1 - 1, y1))
+    assert home is piece
+    assert abs(x0 - home.right - far.x0) < 1.0
+
+
+def test_rules_and_frames_are_taken_away_and_letters_are_not(paper: Paper) -> None:
+    word = paper.write("HILLtop ll11", 60, 60)
+    bare = paper.picture.copy()
+    for y in (50.0, 80.0):
+        paper.rule(20, y, 380, y)
+    for x in (20.0, 380.0):
+        paper.rule(x, 30, x, 120)
+    clean = without_rules(paper.picture, DPI)
+    box = word.x0 - 1, word.y0, word.x1 + 1, word.y1
+    assert cut_out(clean, box, DPI).tobytes() == cut_out(bare, box, DPI).tobytes()
+    assert dark_box(cut_out(clean, (15, 48, 55, 52), DPI)) is None
+    assert len(find_lines(type_spots(clean, DPI))) == 1
+
+
+def test_tails_of_the_line_above_are_wiped_from_a_line(paper: Paper) -> None:
+    paper.write("gy", 20, 30)
+    own = paper.write("Ende", 20, 40.5)
+    cut = cut_out(paper.picture, (15, 38.4, 60, own.y1 + 1), DPI)
+    wiped = without_tails(cut)
+    assert cut.crop((0, 0, cut.width, 1)).getextrema()[0] < 128
+    assert wiped.crop((0, 0, cut.width, 1)).getextrema()[0] > 200
+    assert len(ink_runs(wiped)) == 4
+
+
+def place_of(paper: Paper, word: Word, text: str) -> Place:
+    found = Word(text, word.x0, word.y0, word.x1, word.y1, 0.3)
+    before = Word("Konto", word.x0 - 25, word.y0, word.x0 - 3, word.y0 + 5.8)
+    levelled = next(w for w in level_words([before, found]) if w.text == text)
+    place = Place([[levelled], [levelled]])
+    runs = ink_runs(cut_out(paper.picture, place.box, DPI))
+    place.runs = [(levelled.x0 + a / SCALE, levelled.x0 + b / SCALE) for a, b in runs]
+    return place
+
+
+def test_asterisks_are_known_by_their_ink_whatever_was_read(paper: Paper) -> None:
+    masked = mask_words(paper.picture, DPI, place_of(paper, paper.write("****", 30, 50), "Wet"), 3)
+    assert masked is not None
+    assert [w.text for w in masked] == ["****"]
+    letters = place_of(paper, paper.write("nnnn", 30, 80), "Wet")
+    assert mask_words(paper.picture, DPI, letters, 3) is None
+    quotes = place_of(paper, paper.write("''''", 30, 110), "Wet")
+    assert mask_words(paper.picture, DPI, quotes, 3) is None
+
+
+def spaced(text: str, x: float, y: float, torn_after: int = 99) -> list[Place]:
+    """Words of letters that are 4 wide and 1 apart, with blanks of 4 and a tear of 3."""
+    places = []
+    for part in text.split():
+        runs = []
+        for at, _ in enumerate(part):
+            runs.append((x, x + 4.0))
+            x += 5.0 + 2.0 * (at + 1 == torn_after)
+        word = Word(part, runs[0][0], y, runs[-1][1], y + 8, 0.95)
+        places.append(Place([[word], [word]], runs=runs))
+        x += 3.0
+    return places
+
+
+def test_a_gap_between_that_of_letters_and_a_blank_is_in_doubt() -> None:
+    even = [p for row in range(4) for p in spaced("Kontakt Matte am", 10, 20 + 12 * row)]
+    assert find_open_gaps(even).places == []
+    torn = spaced("Montantes", 10, 120, torn_after=4)
+    found = find_open_gaps(even + torn)
+    assert (found.places, found.torn) == (torn * 2, 1)
+
+
+def test_thousands_may_stand_apart_and_decimals_may_not() -> None:
+    even = [p for row in range(4) for p in spaced("2345 4532 5324 2435", 10, 20 + 12 * row)]
+    thousands = spaced("5432,54", 10, 120, torn_after=1)
+    assert find_open_gaps(even + thousands).places == []
+    torn = spaced("5432,54", 10, 120, torn_after=3)
+    assert find_open_gaps(even + torn).torn == 1
+
+
+def test_a_blank_that_was_read_where_there_is_no_room_for_one_is_in_doubt() -> None:
+    even = [p for row in range(4) for p in spaced("0811 1180 am 8110", 10, 20 + 12 * row)]
+    (whole,) = spaced("08110", 10, 120)
+    runs, (word, *_) = whole.runs, whole.readings[0]
+    head, tail = replace(word, text="08", x1=runs[1][1]), replace(word, text="110", x0=runs[2][0])
+    parted = [Place([[head]] * 2, runs=runs[:2]), Place([[tail]] * 2, runs=runs[2:])]
+    found = find_open_gaps(even + parted)
+    assert (found.places, found.torn) == (parted, 0)
+
+
+def test_typewriter_faces_are_as_high_as_their_blanks_tell() -> None:
+    words = [Word("SEPA", 10, 20, 34, 27), Word("Incasso", 40, 20, 80, 27)]
+    assert as_typed(words, 2.5) == words
+    assert {round(w.y1 - w.y0, 1) for w in as_typed(words, 5.94)} == {9.0}
