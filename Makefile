@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format bench evaluate docs samples build e2e deploy cost clean
+.PHONY: help setup tools demo test lint format bench evaluate docs samples build e2e deploy cost clean
 
 # Tools that would quarrel with our own dependencies live in environments of their own.
 TOOLS := build/tools
@@ -24,6 +24,8 @@ $(STAMP): pyproject.toml constraints.txt
 	@touch $(STAMP)
 
 setup: $(STAMP) ## create the environment (the other targets do it by themselves)
+
+tools: $(STAMP) $(patsubst %,$(TOOLS)/%/.installed,$(basename $(notdir $(wildcard delivery/tools/*.txt))) guard) ## install what lint, build and e2e need, with -j4 all at once
 
 demo: $(STAMP) ## run sample statements through the whole pipeline
 	@$(BIN)/python -m local.demo
