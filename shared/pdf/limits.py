@@ -13,5 +13,5 @@ class ReaderLimits:
     memory_bytes_max: int = 1_500_000_000
     # A picture of one page: 40 megapixels is A4 at 600 dpi.
     pixels_max: int = 40_000_000
-    # All scanned pages of a document together; a page takes five to ten seconds.
+    # All scanned pages of a document together; a page takes nine to eighteen seconds.
     recognition_seconds_max: float = 600.0
