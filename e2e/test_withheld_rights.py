@@ -17,12 +17,12 @@ import pytest
 from e2e.deployment import Deployment
 from e2e.people import make_person
 from e2e.rights import decisions, decisions_so_far, role_names, withheld
-from e2e.withheld_cases import DEAD, LANES, SWEEPER, Bench, Case
+from e2e.withheld_cases import ALONE, DEAD, LANES, SWEEPER, Bench, Case
 
 FAIL_SECONDS_MAX: Final = 180
 REACH_SECONDS_MAX: Final = 300
 POLL_SECONDS: Final = 0.5
-CASES: Final = [case for lane in LANES for case in lane]
+CASES: Final = [case for lane in (ALONE, *LANES) for case in lane]
 ROLES: Final = [case.role for case in CASES]
 
 
@@ -81,6 +81,7 @@ def run_all_without(bench: Bench, outcomes: Outcomes) -> None:
     prepared = dict(zip(ROLES, subjects, strict=True))
     deployment, since = bench.eve.deployment, decisions_so_far()
     with withheld(deployment, *SWEEPER):
+        run_lane(bench, ALONE, outcomes, prepared)
         with ThreadPoolExecutor(len(LANES)) as pool:
             list(pool.map(lambda lane: run_lane(bench, lane, outcomes, prepared), LANES))
         wait_until(lambda: sweeper_was_refused(deployment, since), FAIL_SECONDS_MAX)

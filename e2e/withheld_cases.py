@@ -192,6 +192,11 @@ def came_back(bench: Bench, document_id: str) -> bool:
 
 
 NEW: Final = ("ExtractRole", "s3:GetObjectVersion", "ArtifactsBucket")
+# Before all others: without it no upload at all would be started.
+ALONE: Final = [
+    uploaded(("IntakeRole", "states:StartExecution", ""), CLEAN,
+             execution_is("ExecutionDoesNotExist", "UPLOADED")),
+]  # fmt: skip
 STATEMENTS: Final = [
     # First, because the sweeper finds it a minute later at the earliest.
     Case("RelayRole", "states:SendTaskSuccess", "", Bench.reviewed, decide("reject"),
@@ -199,8 +204,6 @@ STATEMENTS: Final = [
     Case("FinalizeRole", "dynamodb:GetItem", "DocumentsTable", Bench.reviewed,
          decide("request_reprocessing"), execution_is("FAILED", "EXTRACTION_READY"),
          nothing, came_back),
-    uploaded(("IntakeRole", "states:StartExecution", ""), CLEAN,
-             execution_is("ExecutionDoesNotExist", "UPLOADED")),
     uploaded(("IngestRole", "s3:GetObjectVersion", "InboxBucket"), CLEAN,
              is_in(REVIEW), reprocess("ingest")),
     uploaded(("ClassifyRole", "dynamodb:UpdateItem", "DocumentsTable"), CLEAN,
