@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
-from shared.statements.lines import Line, is_year
+from shared.statements.lines import Line, cell_starts, is_year
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
 
@@ -98,16 +98,10 @@ class _Table:
                 yield self.lines[first:at], self.lines[first : last + 1]
 
 
-def _cell_starts(line: Line) -> Iterator[float]:
-    for at, word in enumerate(line.words):
-        if not at or word.x0 - line.words[at - 1].x1 > _CELL_GAP * line.height:
-            yield word.x0
-
-
 def _fits(line: Line, beside: Line, starts: Sequence[float]) -> bool:
     """Set in the type of the rows, and flush with their cells: no small print that touches them."""
     alike = _TYPE_MIN < line.height / beside.height < 1 / _TYPE_MIN
-    return alike and all(any(abs(x - s) <= _COLUMN_PT for s in starts) for x in _cell_starts(line))
+    return alike and all(any(abs(x - s) <= _COLUMN_PT for s in starts) for x in cell_starts(line))
 
 
 def level_rows(
@@ -128,7 +122,7 @@ def level_rows(
     inner = max(gap for t in tables for gap in t.inner)
     if min(gap for t in tables for gap in t.outer) - inner < _CLEAR_PT:
         return None
-    starts = [x for t in tables for line in t.row_lines() for x in _cell_starts(line)]
+    starts = [x for t in tables for line in t.row_lines() for x in cell_starts(line)]
     for table in tables:
         table.reach_out(inner, starts)
     if any(_may_be_heading(above, row, dates) for t in tables for above, row in t.leads()):
@@ -204,7 +198,7 @@ def _column_starts(bands: list[list[Line]]) -> list[float]:
     """Left edges that many rows share: of columns, however narrow the blank before them is."""
     counts: Counter[int] = Counter()
     for band in bands:
-        counts.update({round(x) for line in band for x in _cell_starts(line)})
+        counts.update({round(x) for line in band for x in cell_starts(line)})
     least = max(_COLUMN_ROWS_MIN, _COLUMN_SHARE * len(bands))
     return [float(x) for x, count in counts.items() if count + counts[x + 1] >= least]
 

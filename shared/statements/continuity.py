@@ -12,16 +12,15 @@ from statistics import median
 from shared.statements.headers import HeaderRow, heading_cells
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
-from shared.statements.lines import Line
+from shared.statements.lines import Line, cell_starts
 from shared.statements.notices import unread_rows
 from shared.statements.sheet import Sheet
-from shared.statements.walk_records import Doubt, RowDraft, Walk
+from shared.statements.walk_records import Doubt, Walk, on_one_page, pitch
 from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
 
 # A tail may be this much farther from its row than other continuations are, in points.
 _PITCH_SLACK_PT = 1.6
 _EDGE_SLACK_PT = 2.0
-_CELL_GAP = 0.7
 # Where no other description goes on, only a line set as tight as running text counts.
 _TIGHT = 1.35
 
@@ -192,7 +191,7 @@ def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
         return
     usual = max(_row_pitches(sheet, walk), default=0.0)
     for row, following in zip(walk.rows, walk.rows[1:], strict=False):
-        if not _same_page(sheet, row, following):
+        if not on_one_page(sheet, row, following):
             continue
         between = range(row.lines[-1] + 1, following.lines[0])
         lone = len(between) == 1 and _stands_off(sheet, between[0], usual)
@@ -205,7 +204,7 @@ def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
 
 
 def _stands_off(sheet: Sheet, index: int, usual: float) -> bool:
-    above, below = _pitch(sheet, index), _pitch(sheet, index + 1)
+    above, below = pitch(sheet, index), pitch(sheet, index + 1)
     return above > max(CONTINUES * sheet.lines[index].height, _OFF * usual, below)
 
 
@@ -229,16 +228,9 @@ def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
             continue
         near = line.y1 - last.y1 <= CONTINUES * max(last.height, line.height)
         edges = [words[0].x0, *(sheet.lines[i].words[0].x0 for i in walk.under_dates[:1])]
-        flush = any(abs(x - e) <= _EDGE_SLACK_PT for x in _cell_starts(line) for e in edges)
+        flush = any(abs(x - e) <= _EDGE_SLACK_PT for x in cell_starts(line) for e in edges)
         if near and flush and same_type(line, last) and not heads_a_table(sheet, line):
             yield Doubt("text_left_below_row", index, line.text)
-
-
-def _cell_starts(line: Line) -> Iterator[float]:
-    yield line.words[0].x0
-    for left, right in pairwise(line.words):
-        if right.x0 - left.x1 > _CELL_GAP * line.height:
-            yield right.x0
 
 
 def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
@@ -273,7 +265,7 @@ def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
 def _lone_lines(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     """A line of words that stands as a row of its own does, where hardly a description goes on:
     a second line of the text above, or the name of whose rows follow?"""
-    pairs = [p for p in zip(walk.rows, walk.rows[1:], strict=False) if _same_page(sheet, *p)]
+    pairs = [p for p in zip(walk.rows, walk.rows[1:], strict=False) if on_one_page(sheet, *p)]
     pitches = _row_pitches(sheet, walk)
     further = [row.lines[1] for row, _ in pairs if len(row.lines) > 1]
     if not further or len(further) > max(1, len(walk.rows) // _LONE_SHARE):
@@ -281,7 +273,7 @@ def _lone_lines(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     for row, following in pairs:
         places = [*row.lines[1:], following.lines[0]]
         if len(row.lines) == _ROW_AND_LINE and all(
-            any(abs(_pitch(sheet, i) - p) <= _ROW_PITCH_PT for p in pitches) for i in places
+            any(abs(pitch(sheet, i) - p) <= _ROW_PITCH_PT for p in pitches) for i in places
         ):
             line = sheet.lines[row.lines[1]]
             if line.text[:1].isupper() and not any(c.isdigit() for c in line.text):
@@ -291,16 +283,12 @@ def _lone_lines(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
 def _row_pitches(sheet: Sheet, walk: Walk) -> set[float]:
     """Distances between rows of one line that follow each other."""
     return {
-        round(_pitch(sheet, following.lines[0]), 1)
+        round(pitch(sheet, following.lines[0]), 1)
         for row, following in zip(walk.rows, walk.rows[1:], strict=False)
-        if _same_page(sheet, row, following)
+        if on_one_page(sheet, row, following)
         and len(row.lines) == 1
         and row.lines[0] + 1 == following.lines[0]
     }
-
-
-def _pitch(sheet: Sheet, index: int) -> float:
-    return sheet.lines[index].y1 - sheet.lines[index - 1].y1
 
 
 def _usual_indents(sheet: Sheet, walk: Walk) -> set[float]:
@@ -308,7 +296,7 @@ def _usual_indents(sheet: Sheet, walk: Walk) -> set[float]:
     return {
         sheet.lines[i].words[0].x0
         for row, following in pairwise(walk.rows)
-        if _same_page(sheet, row, following)
+        if on_one_page(sheet, row, following)
         for i in row.lines
         if i > row.money_line
     }
@@ -318,15 +306,10 @@ def _usual_pitches(sheet: Sheet, walk: Walk) -> list[float]:
     """Distances at which descriptions go on where a further row proves that they do."""
     found: list[float] = []
     for row, following in zip(walk.rows, walk.rows[1:], strict=False):
-        if _same_page(sheet, row, following):
+        if on_one_page(sheet, row, following):
             found += [
                 sheet.lines[i].y1 - sheet.lines[i - 1].y1
                 for i in row.lines
                 if i > row.money_line and sheet.lines[i - 1].page == sheet.lines[i].page
             ]
     return sorted({round(p * 2) / 2 for p in found})
-
-
-def _same_page(sheet: Sheet, row: RowDraft, following: RowDraft) -> bool:
-    pages = {sheet.lines[i].page for i in (*row.lines, *following.lines[:1])}
-    return len(pages) == 1

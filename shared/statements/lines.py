@@ -1,7 +1,7 @@
 """Words put into lines by geometry, because the order in a PDF's stream means nothing."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from statistics import median
@@ -13,6 +13,7 @@ from shared.statements.words import Page, Word
 _YEAR = re.compile(r"(?:19|20)\d\d")
 # Shares of a word's height.
 _SAME_LINE = 0.38
+_CELL_GAP = 0.7
 _GLUE = 0.10
 _OVERPRINT = 0.45
 _LEADER_AFTER = re.compile(r"(?:\.{4,}|_{4,})$")
@@ -49,6 +50,23 @@ class Line:
 def is_year(line: Line) -> bool:
     """The years of the dates above them."""
     return all(_YEAR.fullmatch(text) for text in line.texts)
+
+
+def cell_starts(line: Line) -> Iterator[float]:
+    """Where its cells begin: words after a blank that is too wide for one between words."""
+    yield line.words[0].x0
+    for left, right in pairwise(line.words):
+        if right.x0 - left.x1 > _CELL_GAP * line.height:
+            yield right.x0
+
+
+def cell_texts(line: Line) -> Iterator[list[str]]:
+    """Boxes beside each other share a line."""
+    start = 0
+    for i in range(1, len(line.words) + 1):
+        if i == len(line.words) or line.words[i].x0 - line.words[i - 1].x1 > line.height:
+            yield line.texts[start:i]
+            start = i
 
 
 def make_lines(pages: Sequence[Page]) -> list[Line]:

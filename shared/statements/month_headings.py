@@ -42,12 +42,14 @@ def month_on(line: Line) -> Month | None:
 def heads_rows_of_month(sheet: Sheet, line: Line) -> bool:
     """Whether it is a month, and the next row falls into it."""
     found = month_on(line)
+    if found is None:
+        return False
     below = (x.index for x in sheet.lines[line.index + 1 :] if x.page == line.page)
     row = next((i for i in below if sheet.money[i] and sheet.dates[i]), None)
-    if found is None or row is None:
+    if row is None:
         return False
     day = sheet.dates[row][0].printed
-    months = {day.resolve(order)[1] for order in ("dmy", "mdy")}
+    months = {day.resolve(order)[1] for order in _ORDERS}
     return found[0] in months and (None in (found[1], day.year) or found[1] == day.year)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from shared.statements.sheet import Sheet
-from shared.statements.walk_records import RowDraft, Walk
+from shared.statements.walk_records import RowDraft, Walk, drop_lines
 
 _SAMPLES_MIN = 3
 _ALIKE_PT = 1.0
@@ -30,7 +30,7 @@ def leave_notes(sheet: Sheet, walk: Walk) -> None:
         if first is not None:
             walk.notes.add(first)
             walk.consumed.difference_update(i for i in own if i >= first)
-            _cut(sheet, row, first)
+            drop_lines(sheet, row, [i for i in own if i >= first])
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +78,3 @@ def _last_of_pages(sheet: Sheet, walk: Walk) -> Iterator[RowDraft]:
         pages = [sheet.lines[i].page for i in lines]
         if len(set(pages[: len(row.lines)])) == 1 and (below is None or pages[-1] != pages[0]):
             yield row
-
-
-def _cut(sheet: Sheet, row: RowDraft, first: int) -> None:
-    gone = {id(word) for i in row.lines if i >= first for word in sheet.lines[i].words}
-    row.words = {role: [w for w in words if id(w) not in gone] for role, words in row.words.items()}
-    row.lines = [i for i in row.lines if i < first]

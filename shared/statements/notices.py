@@ -1,12 +1,10 @@
 """What a statement says about rows that are not there: months without any, payments to come."""
 
-from itertools import pairwise
-
 from shared.statements.accounts import account_on
 from shared.statements.headers import find_header
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import any_of, is_section, lexicon, squeeze
-from shared.statements.lines import Line
+from shared.statements.lines import Line, cell_texts
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import words_of
 
@@ -19,7 +17,6 @@ _BLANK = 4.0
 _APART = 2.0
 # So much wider than any blank inside it, too.
 _FARTHER = 0.8
-_CELL_GAP = 0.9
 _TITLE = 1.15
 # Headings so many lines below the title of a list are its own.
 _HEADINGS_WITHIN = 2
@@ -117,7 +114,7 @@ def set_pending_aside(sheet: Sheet) -> None:
 def _is_pending_heading(sheet: Sheet, line: Line) -> bool:
     if len(line.words) > _WORDS_MAX or sheet.money[line.index]:
         return False
-    if any(label_kind(cell) in _ENDS for cell in _cells(line)):
+    if any(label_kind(cell) in _ENDS for cell in cell_texts(line)):
         return False  # the labels of a summary: "Opening balance | Holds | Closing balance"
     if _heads_undone(sheet, line):
         return True
@@ -138,15 +135,6 @@ def _heads_undone(sheet: Sheet, line: Line) -> bool:
     below = sheet.lines[line.index + 1] if line.index + 1 < len(sheet.lines) else line
     known = lexicon().headers.__contains__
     return below.page == line.page and find_header(sheet, below.index, known) is not None
-
-
-def _cells(line: Line) -> list[list[str]]:
-    cells = [line.texts[:1]]
-    for left, right in pairwise(line.words):
-        if right.x0 - left.x1 > _CELL_GAP * line.height:
-            cells.append([])
-        cells[-1].append(right.text)
-    return cells
 
 
 def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:

@@ -10,7 +10,14 @@ from itertools import pairwise
 from statistics import median
 
 from shared.statements.sheet import Sheet
-from shared.statements.walk_records import Doubt, RowDraft, Walk
+from shared.statements.walk_records import (
+    Doubt,
+    RowDraft,
+    Walk,
+    drop_lines,
+    on_one_page,
+    pitch,
+)
 
 _CODE = "text_of_which_row"
 _NEARER_PT = 0.8
@@ -22,7 +29,10 @@ _TEXTS_MIN = 2
 def settle_texts(sheet: Sheet, walk: Walk) -> None:
     """Give lines between an amount and an undated row to the one or the other."""
     if walk.under_dates and not _go_on_under_dates(sheet, walk):
-        _give_back(sheet, walk, set(walk.under_dates))
+        # Whatever they are, they are no texts of rows; between rows that is a doubt of its own.
+        for row in walk.rows:
+            drop_lines(sheet, row, walk.under_dates)
+        walk.consumed.difference_update(walk.under_dates)
         walk.under_dates = []
     if any(row.lines[0] < row.money_line for row in walk.rows):
         _settle_undated(sheet, walk)
@@ -47,16 +57,12 @@ def _go_on_under_dates(sheet: Sheet, walk: Walk) -> bool:
     clear = [
         _is_clear(sheet, row, below)
         for row, below in pairwise(walk.rows)
-        if not under.isdisjoint(row.lines) and _on_one_page(sheet, row, below)
+        if not under.isdisjoint(row.lines) and on_one_page(sheet, row, below)
     ]
     habit = len(walk.rows) > 1 and len(rows) * 5 >= len(walk.rows) * 3
     starts = [sheet.lines[i].words[0].x0 for i in under]
     flush = max(starts) - min(starts) <= _FLUSH_PT
     return flush and (habit or (len(clear) > 1 and all(clear)))
-
-
-def _on_one_page(sheet: Sheet, row: RowDraft, below: RowDraft) -> bool:
-    return len({sheet.lines[i].page for i in (*row.lines, *below.lines[:1])}) == 1
 
 
 def _is_clear(sheet: Sheet, row: RowDraft, below: RowDraft) -> bool:
@@ -66,41 +72,26 @@ def _is_clear(sheet: Sheet, row: RowDraft, below: RowDraft) -> bool:
     return to_next - max(own) >= _CLEAR_PT
 
 
-def _give_back(sheet: Sheet, walk: Walk, lines: set[int]) -> None:
-    """Whatever they are, they are no texts of rows; between rows that is a doubt of its own."""
-    gone = {id(word) for i in lines for word in sheet.lines[i].words}
-    for row in walk.rows:
-        row.lines = [i for i in row.lines if i not in lines]
-        for role, words in row.words.items():
-            row.words[role] = [w for w in words if id(w) not in gone]
-    walk.consumed -= lines
-
-
 def _set_as_rows(sheet: Sheet, walk: Walk) -> Iterator[int]:
     """Last lines as far from the text above them as rows are from each other, where all other
     texts go on more closely: "Your interest rate changed to 6.14%"."""
     inner = {
-        i: _pitch(sheet, i)
+        i: pitch(sheet, i)
         for row, below in pairwise(walk.rows)
-        if _on_one_page(sheet, row, below)
+        if on_one_page(sheet, row, below)
         for i in _tail(row)
     }
     rows = [
-        _pitch(sheet, below.lines[0])
+        pitch(sheet, below.lines[0])
         for row, below in pairwise(walk.rows)
-        if _on_one_page(sheet, row, below) and len(row.lines) == len(below.lines) == 1
+        if on_one_page(sheet, row, below) and len(row.lines) == len(below.lines) == 1
     ]
     if not rows or len(inner) < _TEXTS_MIN:
         return
     close = median(inner.values()) + _CLEAR_PT
-    for index, pitch in inner.items():
-        if pitch > close and abs(pitch - median(rows)) <= _FLUSH_PT / 2:
+    for index, distance in inner.items():
+        if distance > close and abs(distance - median(rows)) <= _FLUSH_PT / 2:
             yield index
-
-
-def _pitch(sheet: Sheet, index: int) -> float:
-    above, line = sheet.lines[index - 1], sheet.lines[index]
-    return line.y1 - above.y1 if above.page == line.page else 0.0
 
 
 def _settle_undated(sheet: Sheet, walk: Walk) -> None:

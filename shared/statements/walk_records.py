@@ -1,8 +1,10 @@
 """What a walk down the pages brings home."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from shared.statements.headers import HeaderRow
+from shared.statements.sheet import Sheet
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
 
@@ -60,3 +62,22 @@ class Walk:
     set_in: list[int] = field(default_factory=list)
     # The first lines below the last rows of pages that are set off from them.
     notes: set[int] = field(default_factory=set)
+
+
+def on_one_page(sheet: Sheet, row: RowDraft, following: RowDraft) -> bool:
+    """A row, and the beginning of the next one."""
+    pages = {sheet.lines[i].page for i in (row.lines[0], row.lines[-1], following.lines[0])}
+    return len(pages) == 1
+
+
+def pitch(sheet: Sheet, index: int) -> float:
+    """From the foot of the line above; nothing at the head of a page."""
+    above, line = sheet.lines[index - 1], sheet.lines[index]
+    return line.y1 - above.y1 if above.page == line.page else 0.0
+
+
+def drop_lines(sheet: Sheet, row: RowDraft, lines: Collection[int]) -> None:
+    """Take lines and their words from a row that they are no part of."""
+    gone = {id(word) for i in lines for word in sheet.lines[i].words}
+    row.words = {role: [w for w in words if id(w) not in gone] for role, words in row.words.items()}
+    row.lines = [i for i in row.lines if i not in lines]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from shared.statements.lexicon import any_of, lexicon, squeeze
-from shared.statements.lines import Line
+from shared.statements.lines import Line, cell_texts
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Walk
 
@@ -43,7 +43,9 @@ def card_score(sheet: Sheet, walk: Walk) -> int:
     for line in sheet.lines:
         if line.index in rows:
             continue
-        texts = [squeeze("".join(cell)) for cell in _cells(line) if len(cell) <= _SENTENCE_WORDS]
+        texts = [
+            squeeze("".join(cell)) for cell in cell_texts(line) if len(cell) <= _SENTENCE_WORDS
+        ]
         texts = [text for text in texts if any_of(phrases).search(text)]
         for phrase in phrases if texts else ():
             if any(phrase in text for text in texts):
@@ -58,15 +60,6 @@ def card_score(sheet: Sheet, walk: Walk) -> int:
     if not seen and named:
         return 1
     return len(seen)
-
-
-def _cells(line: Line) -> Iterator[list[str]]:
-    """Boxes beside each other share a line."""
-    start = 0
-    for i in range(1, len(line.words) + 1):
-        if i == len(line.words) or line.words[i].x0 - line.words[i - 1].x1 > line.height:
-            yield line.texts[start:i]
-            start = i
 
 
 def _head(sheet: Sheet, walk: Walk) -> Iterator[Line]:
