@@ -121,30 +121,6 @@ def document_at(deployment: Deployment, key: str) -> str:
     return Upload(bucket=bucket, key=key, version_id=version).document_id()
 
 
-def test_dead_letters_are_sent_in_again_and_taken_in_once(
-    deployment: Deployment, bob: Person, tmp_path: Path
-) -> None:
-    key = "inbox/acme/statements/may.pdf"
-    document = document_at(deployment, key)
-    before = bob.get(f"/documents/{document}/history").json
-    bucket = deployment.outputs["InboxBucketName"]
-    version = deployment.client("s3").head_object(Bucket=bucket, Key=key)["VersionId"]
-    upload = {"bucket": {"name": bucket}, "object": {"key": key, "version-id": version}}
-    queue = deployment.client("sqs")
-    queue.send_message(
-        QueueUrl=deployment.outputs["IntakeDeadLetterQueueUrl"],
-        MessageBody=json.dumps({"detail-type": "Object Created", "detail": upload}),
-    )
-    run(deployment, "Redrive", tmp_path)
-    left = queue.get_queue_attributes(
-        QueueUrl=deployment.outputs["IntakeDeadLetterQueueUrl"],
-        AttributeNames=["ApproximateNumberOfMessages"],
-    )
-    assert left["Attributes"]["ApproximateNumberOfMessages"] == "0"
-    wait_until_empty(deployment)
-    assert bob.get(f"/documents/{document}/history").json == before
-
-
 def test_somebody_is_signed_out_everywhere(deployment: Deployment, tmp_path: Path) -> None:
     run(deployment, "Rotate", tmp_path)
 
@@ -180,6 +156,34 @@ def test_tables_are_set_back_into_new_ones(deployment: Deployment, tmp_path: Pat
     for name in ("Documents", "Events"):
         found = items(deployment, f"assay-restored-{name}")
         assert len(found) == len(items(deployment, deployment.physical[f"{name}Table"]))
+
+
+def test_dead_letters_are_sent_in_again_and_taken_in_once(
+    deployment: Deployment, bob: Person, tmp_path: Path
+) -> None:
+    key = "inbox/acme/statements/may.pdf"
+    document = document_at(deployment, key)
+    before = bob.get(f"/documents/{document}/history").json
+    bucket = deployment.outputs["InboxBucketName"]
+    version = deployment.client("s3").head_object(Bucket=bucket, Key=key)["VersionId"]
+    upload = {"bucket": {"name": bucket}, "object": {"key": key, "version-id": version}}
+    queue = deployment.client("sqs")
+    queue.send_message(
+        QueueUrl=deployment.outputs["IntakeDeadLetterQueueUrl"],
+        MessageBody=json.dumps({"detail-type": "Object Created", "detail": upload}),
+    )
+    run(deployment, "Redrive", tmp_path)
+    left = queue.get_queue_attributes(
+        QueueUrl=deployment.outputs["IntakeDeadLetterQueueUrl"],
+        AttributeNames=["ApproximateNumberOfMessages"],
+    )
+    assert left["Attributes"]["ApproximateNumberOfMessages"] == "0"
+    # What was refused while a right was withheld comes back when it is no longer hidden.
+    hidden = queue.get_queue_attributes(
+        QueueUrl=deployment.physical["IntakeQueue"], AttributeNames=["VisibilityTimeout"]
+    )
+    wait_until_empty(deployment, int(hidden["Attributes"]["VisibilityTimeout"]) + 60)
+    assert bob.get(f"/documents/{document}/history").json == before
 
 
 def test_after_the_end_the_stack_is_gone_and_what_people_entrusted_to_it_is_there(
