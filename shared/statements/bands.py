@@ -53,6 +53,8 @@ class _Table:
         others = gaps[:widest] + gaps[widest + 1 :]
         if max(others, default=0.0) > tight or gaps[widest] > 2 * tight:
             return True  # something else stands between them
+        if below < min(self.days, default=0):
+            return True  # above the first row: figures beside an address, say
         if others and gaps[widest] - max(others) < _CLEAR_PT:
             return False
         self.inner += others
@@ -184,10 +186,14 @@ def _may_be_heading(
     if not days:
         return True
     first = min(days, key=lambda token: token.x0)
-    wrapped = any(is_year(line) for line in row)
+    # A date in two lines, or one date over another, the amount between them.
+    below = [token for line in row[len(above) + 1 :] for token in dates[line.index]]
+    stacked = any(is_year(line) for line in row) or any(
+        abs(token.x0 - first.x0) <= _COLUMN_PT for token in below
+    )
     for line in above:
         own = dates[line.index]
-        if own and own[0].last + 1 == len(line.words) and not wrapped:
+        if own and own[0].last + 1 == len(line.words) and not stacked:
             return True
         if not own and line.words[0].x0 < first.x1:
             return True

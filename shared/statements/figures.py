@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
@@ -40,6 +41,15 @@ def figures_outside(
             continue
         found += _on_line(sheet, line, labels)
     return found
+
+
+def are_side_by_side(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> bool:
+    """ "Total credits 921.00  Total debits 76.93  New balance 3,764.52": each by its own label."""
+    figures = sheet.money[line.index]
+    if len(figures) < _STRIP_MIN or figures[0].first == 0:
+        return False
+    labelled = all(below.first > above.last + 1 for above, below in pairwise(figures))
+    return labelled and len(_on_line(sheet, line, labels)) == len(figures)
 
 
 def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[LabelledFigure]:

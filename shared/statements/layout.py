@@ -234,8 +234,10 @@ class Layout:
 def is_lone_date(sheet: Sheet, index: int, token: DateToken) -> bool:
     """Whether the line holds a date and nothing else, but for the name of the day.
 
-    Or for what it is: "Booking date: 01.08.2025".
+    Or for what it is, "Booking date: 01.08.2025", or the balance of that day.
     """
+    if index in sheet.day_balances:
+        return True
     texts = sheet.lines[index].texts
     others = [s for t in texts[: token.first] + texts[token.last + 1 :] if (s := squeeze(t))]
     known = lexicon()

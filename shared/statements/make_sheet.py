@@ -10,6 +10,7 @@ from itertools import pairwise
 from shared.money import CODES, NO_CURRENCY, SYMBOLS, exponent
 from shared.statements.bands import level_rows
 from shared.statements.compact_dates import add_compact_dates
+from shared.statements.day_balances import take_day_balances
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon
 from shared.statements.lines import Line, make_lines
@@ -79,6 +80,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     set_pending_aside(sheet)
     add_compact_dates(sheet)
     add_days_of_months(sheet)
+    take_day_balances(sheet)
     return sheet
 
 

@@ -17,6 +17,7 @@ from shared.statements.tokens import DateToken
 _RANGE = re.compile(
     r"(\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|(?:19|20)\d\d)[-–—](\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|[^\W\d_]{3,}\.?)"
 )
+_ELIDED = re.compile(r"^[dlDL]['’]")  # "Relevé d'octobre 2024"
 _LONGEST = timedelta(days=400)
 _HEAD_LINES = 60
 _TITLE_WORDS = 8
@@ -138,6 +139,8 @@ def _linked(texts: list[str], left: DateToken, right: DateToken) -> bool:
     if any(c.isdigit() for word in between for c in word):
         return False
     words = [b for b in between if b]
+    if "".join(words) in lexicon().period:
+        return True  # "Statement begins 1 March 2025  Statement ends 31 March 2025"
     return len(words) <= 3 and all(len(w) <= 7 for w in words)
 
 
@@ -172,7 +175,7 @@ def _named_month(sheet: Sheet) -> Period | None:
         if len(texts) > _TITLE_WORDS:
             continue
         for i in range(len(texts) - 1):
-            month = months.get(texts[i].rstrip(".,").casefold())
+            month = months.get(_ELIDED.sub("", texts[i]).rstrip(".,").casefold())
             year = texts[i + 1].strip(".,")
             in_date = any(t.first <= i <= t.last for t in sheet.dates[line.index])
             if month and len(texts[i]) > 2 and year.isdigit() and len(year) == 4 and not in_date:

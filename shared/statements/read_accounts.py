@@ -14,6 +14,7 @@ from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
 from shared.statements.signs import sign_by_balance
 from shared.statements.summary_parts import take_parts
+from shared.statements.sums_above import sums_up_above
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
 from shared.statements.told_ends import take_told_ends
@@ -38,7 +39,8 @@ def read_account(
     for anchor in segment.anchors:
         _take_anchor(values, account, _named_by_day(anchor, sheet, period, template), segment)
     for figure in segment.outside:
-        _take_figure(values, account, figure, sheet, period, template)
+        if not sums_up_above(values, figure, sheet, consumed):
+            _take_figure(values, account, figure, sheet, period, template)
     take_parts(account)
     counted = sheet.pages_promised == len(sheet.pages)
     paper = Paper(

@@ -16,6 +16,7 @@ from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.words import Word
 
 _DIGIT = re.compile(r"\d")
+_MONEYLIKE = re.compile(r"\d[.,]\d\d")
 _LINES_MIN = 4
 _MARGIN_LINES_MIN = 2
 _FLUSH_PT = 1.5
@@ -206,6 +207,8 @@ def _is_panel(block: Rows, edge: float, rows: Rows) -> bool:
     if not set_so or len(labels) < _LINES_MIN or len(labels) * 5 < len(block) * 2:
         return False
     y0, y1 = block[0][0].y0, block[-1][0].y1
+    if not any(_MONEYLIKE.search(w.text) for row in _left_of(rows, edge, y0, y1) for w in row):
+        return False  # these are the amounts of what stands beside them
     headed = [row for row in rows if len(_headings(row, edge)) >= _HEADINGS_MIN]
     beside = any(row[0].y0 < y1 for row in headed) and any(row[0].y1 > y0 for row in rows)
     return beside and not any(

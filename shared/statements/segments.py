@@ -40,20 +40,16 @@ def split_accounts(
         if not all(_has_both_ends(s) for s in titled):
             titled = []
     marks = _without_aliases(find_accounts(sheet, walk.consumed), walk, outside)
-    if len({m.name for m in marks}) > 1:
-        segments = _split(sheet, marks, walk, rows, outside)
-        if len(segments) > max(1, len(titled)) and all(_is_whole(s) for s in segments):
-            return segments
-    if len(titled) > 1:
-        return titled
-    if ended := _by_ends(sheet, walk, rows, outside):
-        return ended
-    if len({m.name for m in marks}) > 1:
-        with_rows = [s for s in segments if s.rows] or segments
-        if with_rows:
-            # Several numbers, one account: an IBAN beside the bank's own number.
-            return [Segment(with_rows[0].name, rows, walk.anchors, outside, 0)]
-    name = marks[0].name if marks else ""
+    numbered = _split(sheet, marks, walk, rows, outside) if len({m.name for m in marks}) > 1 else []
+    whole = numbered if all(_is_whole(s) for s in numbered) else []
+    # Whatever tells most of them apart: a number may be printed for some accounts only.
+    ended = _by_ends(sheet, walk, rows, outside)
+    found = max(titled, whole, ended, key=len)
+    if len(found) > 1:
+        return found
+    # Several numbers, one account: an IBAN beside the bank's own number.
+    with_rows = [s for s in numbered if s.rows] or numbered
+    name = with_rows[0].name if with_rows else marks[0].name if marks else ""
     return [Segment(name, rows, walk.anchors, outside, 0)]
 
 

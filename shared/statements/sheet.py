@@ -27,6 +27,8 @@ class Sheet:
     pending: set[int] = field(default_factory=set)
     # Headings such as "October 2024" whose rows name their days alone.
     months: set[int] = field(default_factory=set)
+    # Headings such as "5 May 2025   Balance 90.00", with what the day ended with.
+    day_balances: dict[int, Money] = field(default_factory=dict)
     # What the pages say their count is ("Page 2 of 5"), if they say it.
     pages_promised: int | None = None
     # The number that the first page gives itself, if all pages number themselves in turn.

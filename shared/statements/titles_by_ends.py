@@ -108,9 +108,10 @@ def _title(sheet: Sheet, walk: Walk, lines: range) -> AccountMark | None:
     for index in lines:
         line = sheet.lines[index]
         taken = index in walk.consumed or index in sheet.furniture or line.aside
-        if taken or sheet.money[index] or is_notice(line) or not _name(sheet, line):
+        if taken or sheet.money[index] or is_notice(line):
             continue
-        if len(line.words) <= _TITLE_WORDS_MAX and not _labels_figures(line):
+        words = len(_name(sheet, line).split())
+        if 0 < words <= _TITLE_WORDS_MAX and not _labels_figures(line):
             found.append((round(line.height), not sheet.dates[index], index))
     return AccountMark(max(found)[2], _name(sheet, sheet.lines[max(found)[2]])) if found else None
 

@@ -4,14 +4,14 @@ An anchor is a line that states a balance or a total. A doubt is something insid
 that the template does not explain; a reading with doubts may be shown but never completes.
 """
 
-from shared.statements.figures import runs_on
+from shared.statements.figures import are_side_by_side, runs_on
 from shared.statements.labels import label_kind
 from shared.statements.layout import (
     AMOUNT_ROLES,
     Cells,
     Layout,
 )
-from shared.statements.lexicon import LABEL_KINDS
+from shared.statements.lexicon import LABEL_KINDS, lexicon, squeeze
 from shared.statements.lines import Line, is_year
 from shared.statements.month_headings import heads_rows_of_month, is_decorated, month_on
 from shared.statements.notes_below import leave_notes
@@ -68,6 +68,9 @@ class Walker(SectionWalker):
         words = self._label_words(line, cells)
         if self._goes_on_with_anchor(line, cells):
             self.walk.consumed.add(line.index)
+        elif cells.money and not cells.dates and self._is_summary(line):
+            self._close_row()
+            self._blocked = True
         elif cells.money:
             self._step_with_money(line, cells, layout, words)
         elif cells.stray_money and not cells.dates and self._sections.named_in(words):
@@ -136,9 +139,16 @@ class Walker(SectionWalker):
     def _is_page_number(self, line: Line, cells: Cells, words: list[str], layout: Layout) -> bool:
         if cells.dates:
             return False
-        if words and line.index in self.sheet.furniture and not layout.begins_text(cells):
+        among_texts = layout.begins_text(cells)
+        if words and line.index in self.sheet.furniture and not among_texts:
             return True  # amounts alone are alike on any two pages
+        if among_texts and squeeze(line.texts[0]) not in lexicon().page:
+            return False  # "Bookshop Page 12" sells books
         return says_page(line, words)
+
+    def _is_summary(self, line: Line) -> bool:
+        """Set in one line, each figure with a label of its own."""
+        return are_side_by_side(self.sheet, line, self._labels)
 
     def _is_sentence(self, line: Line, cells: Cells) -> bool:
         figures = [m for tokens in cells.money.values() for m in tokens]

@@ -93,6 +93,7 @@ class DayWalker(TextWalker):
         if not cells.text or heads_a_day:
             self._close_row()
             self._day_heading(line, cells.dates["date"])
+            self._balance_of_day(line, cells.dates["date"])
             self.walk.consumed.add(line.index)
             self._page_started = self._page_started or heads_a_day
             return
@@ -102,6 +103,12 @@ class DayWalker(TextWalker):
         self._open, self._pending, self._blocked = row, True, False
         if self._in_table:
             self.walk.consumed.add(line.index)
+
+    def _balance_of_day(self, line: Line, day: DateToken) -> None:
+        if line.index in self.sheet.day_balances:
+            told = {"balance": [self.sheet.day_balances[line.index]]}
+            rows = len(self.walk.rows)
+            self.walk.anchors.append(Anchor("daily", line.index, told, [], rows, days=[day]))
 
     def _heads_a_day(self, line: Line, token: DateToken) -> bool:
         """Where days are headings; elsewhere "24.06. SO" is a standing order."""

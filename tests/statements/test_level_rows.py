@@ -3,7 +3,7 @@
 import pytest
 
 from shared.statements.words import Page
-from tests.statements.paper import HEADINGS, Line, head, page, read, words
+from tests.statements.paper import HEADINGS, Cell, Line, head, page, read, words
 
 EXPECTED = [
     ("2025-03-13", -1000, "Card payment Corner Bakery"),
@@ -159,3 +159,53 @@ def test_rows_of_a_side_with_few_amounts_are_known_by_their_days() -> None:
         ("2025-03-15", 5000, "Payment of the 15th"),
         ("2025-03-16", -500, "Payment of the 16th"),
     ]
+
+
+def test_two_dates_above_and_below_their_amount_are_of_one_row() -> None:
+    lines: list[Line] = [
+        *head(closing="100.00"),
+        (90, [(50, "Booking date")]),
+        (100, [(50, "Value date"), *HEADINGS[1][1:]]),
+        *((115 + 5 * at, cells) for at, cells in enumerate(_stacked("13", "-10.00", "90.00"))),
+        *((156 + 5 * at, cells) for at, cells in enumerate(_stacked("14", "-20.00", "70.00"))),
+        *((197 + 5 * at, cells) for at, cells in enumerate(_stacked("15", "+30.00", "100.00"))),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Card payment Corner Bakery Reference 13"),
+        ("2025-03-14", -2000, "Card payment Corner Bakery Reference 14"),
+        ("2025-03-15", 3000, "Card payment Corner Bakery Reference 15"),
+    ]
+
+
+def _stacked(day: str, amount: str, balance: str) -> list[list[Cell]]:
+    """Two dates beside three lines of text, all of them set in the middle."""
+    return [
+        [(120, "Card payment")],
+        [(50, f"{day}/03/2025")],
+        [(120, "Corner Bakery"), (-450, amount), (-540, balance)],
+        [(50, f"{day}/03/2025")],
+        [(120, f"Reference {day}")],
+    ]
+
+
+def test_figures_beside_an_address_are_no_rows_without_a_blank() -> None:
+    letter: list[Line] = [
+        (40, [(50, "Kim Ostrow")]),
+        (45, [(300, "Opening balance"), (-540, "100.00")]),
+        (52, [(50, "1017 Heron Street")]),
+        (58, [(300, "Closing balance"), (-540, "120.00")]),
+        (64, [(50, "Lakeway")]),
+    ]
+    lines = [
+        (20, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        *letter,
+        HEADINGS,
+        (115, [(120, "Card payment")]),
+        money(120, "13/03/2025", "-10.00", "90.00"),
+        (125, [(120, "Corner Bakery")]),
+        (141, [(120, "Direct debit")]),
+        money(146, "14/03/2025", "-20.00", "70.00"),
+        (151, [(120, "Water Company")]),
+        money(167, "25/03/2025", "+50.00", "120.00", "Salary"),
+    ]
+    assert read(page(lines)) == EXPECTED

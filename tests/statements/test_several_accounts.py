@@ -121,3 +121,24 @@ def test_each_account_must_add_up_by_itself() -> None:
     first = named(60, "Everyday Spender", "100.00", "-10.00", "80.00", WHOLE)
     second = named(200, "Rainy Day Pot", "500.00", "-20.00", "490.00", WHOLE)
     assert read(page([PERIOD, *first, *second])) is None
+
+
+@pytest.mark.parametrize(("whole", "proven"), [("570.00", True), ("571.00", False)])
+def test_the_sum_of_an_overview_is_no_total_of_rows(whole: str, proven: bool) -> None:
+    """ "Total deposits" is what all accounts hold together; it must be just that."""
+    overview: list[Line] = [
+        (45, [(50, "Everyday account"), (-540, "90.00")]),
+        (57, [(50, "Savings account"), (-540, "480.00")]),
+        (69, [(50, "Total deposits"), (-540, whole)]),
+    ]
+    found = judged(
+        page(
+            [
+                PERIOD,
+                *overview,
+                *account(100, "Everyday account 11223344", "100.00", "-10.00", "90.00"),
+                *account(240, "Savings account 55667788", "500.00", "-20.00", "480.00"),
+            ]
+        )
+    )
+    assert found.proven is proven

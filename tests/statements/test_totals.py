@@ -6,7 +6,7 @@ from shared.statements.accounts import find_accounts
 from shared.statements.labels import label_kind
 from shared.statements.make_sheet import make_sheet
 from shared.statements.words import Page, Word
-from tests.statements.paper import Line, head, page, read
+from tests.statements.paper import HEADINGS, Line, head, page, read, row
 
 PROVEN = [
     ("2025-03-13", -1000, "Corner Bakery"),
@@ -120,3 +120,20 @@ def test_amounts_under_an_unknown_word_are_the_other_side_of_a_known_one() -> No
         (145, [(50, "25/03/2025"), (120, "Salary March"), (-470, "50.00"), (-540, "120.00")]),
     ]  # fmt: skip
     assert read(page(lines)) == PROVEN
+
+
+@pytest.mark.parametrize(("closing", "proven"), [("120.00", PROVEN), ("121.00", None)])
+def test_labelled_figures_side_by_side_below_the_rows_are_a_summary(
+    closing: str, proven: list[tuple[str, int, str]] | None
+) -> None:
+    summary = [
+        (50, "Total credits 50.00"),
+        (200, "Total debits 30.00"),
+        (-540, "New balance " + closing),
+    ]
+    lines = [*head("100.00"), HEADINGS, *(row(*cells) for cells in (
+        (115, "13/03/2025", "Corner Bakery", "-10.00"),
+        (130, "14/03/2025", "Water Company", "-20.00"),
+        (145, "25/03/2025", "Salary March", "+50.00"),
+    )), (170, summary)]  # fmt: skip
+    assert read(page(lines)) == proven

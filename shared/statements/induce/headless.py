@@ -71,7 +71,7 @@ def _days_above(sheet: Sheet, with_money: list[int]) -> tuple[list[int], list[Co
         return None
     days = day_headings(sheet, list(range(lone[0], len(sheet.lines))))
     rows = [i for i in with_money if i > lone[0]]
-    dated = sum(bool(sheet.dates[i]) for i in rows)
+    dated = sum(any(_is_cell(sheet.lines[i], t) for t in sheet.dates[i]) for i in rows)
     if days is None or days.count < _DAYS_MIN or 2 * dated > len(rows):
         return None
     edge_pt = round(days.x0, 1)
@@ -104,12 +104,17 @@ def _is_row_date(sheet: Sheet, index: int, money: Money) -> bool:
     return money.last in words_of(first)
 
 
-def _is_cell(line: Line, money: Money) -> bool:
-    """Amounts of a column stand by themselves, those of a description among its words."""
+def _is_cell(line: Line, token: Money | DateToken) -> bool:
+    """What is of a column stands by itself, what is of a description among its words."""
+    end = token.last + 1
     gap = _CELL_GAP * line.height
-    first = money.first == 0 or money.x0 - line.words[money.first - 1].x1 > gap
-    end = money.last + 1
-    return first and (end == len(line.words) or line.words[end].x0 - money.x1 > gap)
+    ends = end == len(line.words) or line.words[end].x0 - token.x1 > gap
+    return ends and _begins_cell(line, token)
+
+
+def _begins_cell(line: Line, token: Money | DateToken) -> bool:
+    gap = _CELL_GAP * line.height
+    return token.first == 0 or token.x0 - line.words[token.first - 1].x1 > gap
 
 
 def _aligned(money: Money, edge: Edge) -> bool:
@@ -185,7 +190,9 @@ def _text_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
 def _text_cells(sheet: Sheet, index: int) -> Iterator[tuple[float, float, int, str]]:
     """Start, width and number of words of each run of text between dates and money."""
     line = sheet.lines[index]
-    taken = words_of(sheet.money[index], sheet.dates[index])
+    # "CARD 29/08 Baker": a day in the middle of a text does not end it.
+    dates = [t for t in sheet.dates[index] if _begins_cell(line, t)]
+    taken = words_of(sheet.money[index], dates)
     start: int | None = None
     for i, word in enumerate([*line.words, None]):
         gap = word is not None and i > 0 and word.x0 - line.words[i - 1].x1 > 0.9 * line.height

@@ -235,10 +235,12 @@ def _signed_options(
     natural = Signs(minus="debit", unmarked="credit" if minus_printed else "debit")
     turned = Signs(minus="credit", unmarked="debit" if minus_printed else "credit")
     views = _views(sheet, walk, card)
-    if len(views) > 1 and card >= _CARD and _signs_behind(sheet, walk, amounts):
-        views = ["holder"]
-    elif len(views) > 1 and card >= _CARD and len(told := _views_by_rows(walk)) == 1:
-        views = sorted(told)
+    if len(views) > 1:
+        told = _views_by_rows(walk)
+        if card >= _CARD and _signs_behind(sheet, walk, amounts):
+            views = ["holder"]
+        elif told == {"holder"} or (card >= _CARD and told == {"owed"}):
+            views = sorted(told)
     if "holder" in views:
         yield natural, "holder"
     if "owed" in views:

@@ -1,0 +1,40 @@
+"""Days as headings that tell the balance of the day beside them: "5 May 2025   Balance 90.00"."""
+
+from itertools import pairwise
+
+from shared.statements.labels import label_kind
+from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.sheet import Sheet
+
+_KINDS = ("daily", "balance")
+_HEADINGS_MIN = 2
+
+
+def take_day_balances(sheet: Sheet) -> None:
+    """Such lines become headings of days, and their figures balances to compare with.
+
+    Only where rows of days stand between them and none has a date of its own: a balance at the
+    foot of a day is printed in the same words.
+    """
+    found = [line.index for line in sheet.lines if _is_day_with_balance(sheet, line.index)]
+    if len(found) < _HEADINGS_MIN or any(below == above + 1 for above, below in pairwise(found)):
+        return
+    dated = [i for i in range(found[0], len(sheet.lines)) if sheet.dates[i] and sheet.money[i]]
+    if [i for i in dated if _begins_with_day(sheet, i)] != found:
+        return
+    for index in found:
+        sheet.day_balances[index] = sheet.money[index].pop()
+
+
+def _is_day_with_balance(sheet: Sheet, index: int) -> bool:
+    dates, money = sheet.dates[index], sheet.money[index]
+    if len(dates) != 1 or len(money) != 1 or money[0].first <= dates[0].last + 1:
+        return False
+    texts = [t for t in sheet.plain_words(index) if squeeze(t) not in lexicon().weekdays]
+    return _begins_with_day(sheet, index) and label_kind(texts) in _KINDS
+
+
+def _begins_with_day(sheet: Sheet, index: int) -> bool:
+    """With a date, or with the name of its day."""
+    before = sheet.lines[index].texts[: sheet.dates[index][0].first]
+    return not before or (len(before) == 1 and squeeze(before[0]) in lexicon().weekdays)

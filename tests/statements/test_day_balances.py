@@ -1,0 +1,57 @@
+"""Days as headings, with the balance of the day beside them, in tables without headings."""
+
+from tests.statements.paper import Line, head, page, read
+
+HEAD = [*head("100.00", "70.00"), (95, [(50, "Money in"), (-300, "50.00")])]
+
+
+def day(y: float, text: str, balance: str) -> Line:
+    return (y, [(50, text), (400, "Balance"), (-540, balance)])
+
+
+def bought(y: float, text: str, amount: str) -> Line:
+    return (y, [(70, text), (-540, amount)])
+
+
+DAYS: list[Line] = [
+    day(120, "13 March 2025", "70.00"),
+    bought(135, "Corner Bakery", "-10.00"),
+    bought(150, "Water Company", "-20.00"),
+    day(170, "14 March 2025", "120.00"),
+    bought(185, "Salary March", "+50.00"),
+    day(205, "25 March 2025", "70.00"),
+    bought(220, "Bookshop Page 12", "-50.00"),
+]
+ROWS = [
+    ("2025-03-13", -1000, "Corner Bakery"),
+    ("2025-03-13", -2000, "Water Company"),
+    ("2025-03-14", 5000, "Salary March"),
+    ("2025-03-25", -5000, "Bookshop Page 12"),
+]
+
+
+def test_the_balance_beside_a_day_belongs_to_its_heading() -> None:
+    assert read(page([*HEAD, *DAYS])) == ROWS
+
+
+def test_a_balance_beside_a_day_that_does_not_agree_is_seen() -> None:
+    wrong = [*DAYS[:3], day(170, "14 March 2025", "12.00"), *DAYS[4:]]
+    assert read(page([*HEAD, *wrong])) is None
+
+
+def test_a_day_inside_a_text_is_no_column() -> None:
+    lines = [
+        DAYS[0],
+        bought(135, "CARD 12/03 Corner Bakery", "-10.00"),
+        bought(150, "CARD 12/03 Water Company", "-20.00"),
+        *DAYS[3:6],
+        bought(220, "CARD 24/03 Garage", "-50.00"),
+    ]
+    found = read(page([*HEAD, *lines]))
+    assert found is not None
+    assert [text for _, _, text in found] == [
+        "CARD 12/03 Corner Bakery",
+        "CARD 12/03 Water Company",
+        "Salary March",
+        "CARD 24/03 Garage",
+    ]
