@@ -20,7 +20,7 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Assay needs Python 3.11 or newer; set PYTHON=python3.x"; exit 1; }
 	@echo "Setting up $(VENV) (once, about a minute)..."
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[pdf,local,dev]'
+	@$(BIN)/pip install --no-compile --quiet --disable-pip-version-check -c constraints.txt -e '.[pdf,local,dev]'
 	@touch $(STAMP)
 
 setup: $(STAMP) ## create the environment (the other targets do it by themselves)
@@ -70,7 +70,7 @@ $(TOOLS)/%/.installed: delivery/tools/%.txt
 	@echo "Installing $*..."
 	@$(PYTHON) -m venv $(TOOLS)/$*
 	@# The file names every package there is to install; pip alone would ask for extras by range.
-	@$(TOOLS)/$*/bin/pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r $<
+	@$(TOOLS)/$*/bin/pip install --no-compile --quiet --disable-pip-version-check --require-hashes --no-deps -r $<
 	@touch $@
 
 # Only for the program and the rules that AWS ships in it; no script of it is run.
