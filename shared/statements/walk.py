@@ -93,7 +93,7 @@ class Walker(SectionWalker):
             return  # a figure of the summary, above a table without headings
         if amounts and self._completes_pending(line, cells, kind):
             self._row(line, cells, layout)
-        elif kind is not None and not (cells.dates and amounts and kind in _ALSO_ROWS):
+        elif kind is not None and not (amounts and self._may_be_row(kind, cells, words, layout)):
             self._anchor(kind, line, cells, words)
         elif self._sections.named_in(words) and not cells.dates:
             self._anchor("section_total", line, cells, words)
@@ -108,6 +108,13 @@ class Walker(SectionWalker):
             self._anchor("balance", line, cells, words)
         elif self._page_started and self.walk.rows:
             self._doubt("balance_without_amount", line)
+
+    def _may_be_row(self, kind: str, cells: Cells, words: list[str], layout: Layout) -> bool:
+        """ "Deposit" with a date of its own, or below that of a day, is one of that day."""
+        if cells.dates:
+            return kind in _ALSO_ROWS
+        named = kind.startswith("total_") and not says_total(words)
+        return named and self._day is not None and layout.begins_text(cells)
 
     def _kind_of_sum(self, cells: Cells, words: list[str]) -> str | None:
         """Of both sides, or of whatever; no movement."""

@@ -40,6 +40,12 @@ class _TableBuilder:
         # Columns of amounts in other currencies: printed beside the amounts, never counted.
         self.foreign = {i for i, key in enumerate(kind.key) if role_of(key, "") == "ignore"}
         self.days = day_headings(sheet, kind.body)
+        # Where days are headings, the rows below them have no dates.
+        self.row_lines = [
+            i
+            for i in self.money_lines
+            if sheet.dates[i] or (self.days is not None and not is_anchor(sheet, i))
+        ]
         self.roles = self._roles()
 
     def _roles(self) -> list[Role]:
@@ -77,10 +83,9 @@ class _TableBuilder:
         dateless = "date" not in roles and "value_date" in roles and self.days is None
         if dateless and not self._other_dates(roles):
             roles[roles.index("value_date")] = "date"
-        dated = sum(bool(self.sheet.dates[i]) for i in self.money_lines)
         for i, role in enumerate(roles):
             count = roles.count("description")
-            roles[i] = role_by_cells(role, self._cells_under(i), dated, count)
+            roles[i] = role_by_cells(role, self._cells_under(i), len(self.row_lines), count)
         self._part_twins(roles)
         if "description" not in roles and (spare := self._text_heading(roles)) is not None:
             roles[spare] = "description"
@@ -118,9 +123,8 @@ class _TableBuilder:
             words = tuple(self.header.headings[i].text.split())
             if role not in ("debit", "credit", "ignore") or not section_side(words):
                 continue
-            dated = sum(bool(self.sheet.dates[line]) for line in self.money_lines)
             texts = len(self._cells_under(i))
-            if texts * 2 > dated and next(self._money_under(i), None) is None:
+            if texts * 2 > len(self.row_lines) and next(self._money_under(i), None) is None:
                 yield i, "description"
 
     def _part_twins(self, roles: list[Role]) -> None:
@@ -207,8 +211,7 @@ class _TableBuilder:
             right = max(right, headings[at + 1].x0 - 3)
         cells = (
             [w.text for w in self.sheet.lines[i].words if left <= w.x0 and w.x1 <= right]
-            for i in self.money_lines
-            if self.sheet.dates[i]
+            for i in self.row_lines
         )
         return [c for c in cells if c]
 
