@@ -207,13 +207,25 @@ def _is_panel(block: Rows, edge: float, rows: Rows) -> bool:
     if not set_so or len(labels) < _LINES_MIN or len(labels) * 5 < len(block) * 2:
         return False
     y0, y1 = block[0][0].y0, block[-1][0].y1
-    if not any(_MONEYLIKE.search(w.text) for row in _left_of(rows, edge, y0, y1) for w in row):
-        return False  # these are the amounts of what stands beside them
+    if _are_amounts_of(block, _left_of(rows, edge, y0, y1)):
+        return False
     headed = [row for row in rows if len(_headings(row, edge)) >= _HEADINGS_MIN]
     beside = any(row[0].y0 < y1 for row in headed) and any(row[0].y1 > y0 for row in rows)
     return beside and not any(
         _headings([w for w in row if w.x0 >= edge - _FLUSH_PT], 1e9) for row in headed
     )
+
+
+def _are_amounts_of(block: Rows, left: Rows) -> bool:
+    """Whether most figures of a block stand level with texts that have none themselves."""
+    figures = [row for row in block if _has_figure(row)]
+    bare = [row[0].y1 for row in left if not _has_figure(row)]
+    owned = sum(any(abs(row[0].y1 - foot) <= _LEVEL_PT for foot in bare) for row in figures)
+    return owned * 2 > len(figures)
+
+
+def _has_figure(row: list[Word]) -> bool:
+    return any(_MONEYLIKE.search(w.text) for w in row)
 
 
 def _before_table(rows: Rows) -> list[Aside]:
