@@ -16,7 +16,6 @@ from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.words import Word
 
 _DIGIT = re.compile(r"\d")
-_MONEYLIKE = re.compile(r"\d[.,]\d\d")
 _LINES_MIN = 4
 _MARGIN_LINES_MIN = 2
 _FLUSH_PT = 1.5
@@ -196,36 +195,23 @@ def _is_panel(block: Rows, edge: float, rows: Rows) -> bool:
     before them: the balances of a card, say, in a column of their own."""
     right = max(w.x1 for row in block for w in row)
     labels = [
-        row
+        text
         for row in block
         if abs(row[0].x0 - edge) <= _FLUSH_PT
-        and sum(c.isalpha() for w in row for c in w.text) >= _LABEL_LETTERS
+        and len(text := "".join(c for w in row for c in w.text if c.isalpha())) >= _LABEL_LETTERS
     ]
     set_so = all(
         abs(row[0].x0 - edge) <= _FLUSH_PT or abs(row[-1].x1 - right) <= _FLUSH_PT for row in block
     )
-    if not set_so or len(labels) < _LINES_MIN or len(labels) * 5 < len(block) * 2:
+    # One word again and again, "Debit" say, is a column of the table.
+    if not set_so or len(set(labels)) < _LINES_MIN or len(labels) * 5 < len(block) * 2:
         return False
     y0, y1 = block[0][0].y0, block[-1][0].y1
-    if _are_amounts_of(block, _left_of(rows, edge, y0, y1)):
-        return False
     headed = [row for row in rows if len(_headings(row, edge)) >= _HEADINGS_MIN]
     beside = any(row[0].y0 < y1 for row in headed) and any(row[0].y1 > y0 for row in rows)
     return beside and not any(
         _headings([w for w in row if w.x0 >= edge - _FLUSH_PT], 1e9) for row in headed
     )
-
-
-def _are_amounts_of(block: Rows, left: Rows) -> bool:
-    """Whether most figures of a block stand level with texts that have none themselves."""
-    figures = [row for row in block if _has_figure(row)]
-    bare = [row[0].y1 for row in left if not _has_figure(row)]
-    owned = sum(any(abs(row[0].y1 - foot) <= _LEVEL_PT for foot in bare) for row in figures)
-    return owned * 2 > len(figures)
-
-
-def _has_figure(row: list[Word]) -> bool:
-    return any(_MONEYLIKE.search(w.text) for w in row)
 
 
 def _before_table(rows: Rows) -> list[Aside]:

@@ -1,6 +1,6 @@
 """A column of labels and figures beside a table, which no heading of the table covers."""
 
-from tests.statements.paper import Cell, Line, page, read
+from tests.statements.paper import Cell, Line, head, page, read
 
 HEADINGS: list[Cell] = [(45, "Date"), (105, "Description"), (-330, "Amount")]
 ROWS: list[Line] = [
@@ -42,3 +42,24 @@ def test_a_panel_that_does_not_agree_with_the_rows_goes_to_a_person() -> None:
     assert read(page(statement(beside[:-1], HEADINGS))) is None
     wrong: Line = (beside[-1][0], [(-550, "116.00")])
     assert read(page(statement([*beside[:-1], wrong], HEADINGS))) is None
+
+
+def test_one_word_again_and_again_is_a_column_and_no_panel() -> None:
+    """A run of debits, flush left, and their balances flush right."""
+    rows: list[Line] = []
+    balance = 10000
+    for at in range(8):
+        balance -= 500
+        figure = f"{balance / 100:.2f}"
+        rows.append(
+            (115 + 14 * at, [(50, f"{13 + at}/03/2025"), (120, "Corner Bakery"), (-400, "5.00"),
+                             (440, "Debit"), (-540, figure)])
+        )  # fmt: skip
+    headings: list[Line] = [
+        (90, [(500, "Saldo")]),
+        (100, [(50, "Data"), (120, "Descrizione"), (-400, "Importo"), (437, "Segno"),
+               (500, "contabile")]),
+    ]  # fmt: skip
+    found = read(page([*head("100.00"), *headings, *rows]))
+    assert found is not None
+    assert [amount for _, amount, _ in found] == [-500] * 8
