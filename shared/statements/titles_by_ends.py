@@ -49,7 +49,7 @@ def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> l
     account, since = _Open(), 0
     for figure in _figures(sheet, walk, outside):
         rows = [i for i in row_lines if since <= i < figure.line]
-        ended = account.last_end
+        ended = account.last_end or _last_balance(walk, rows)
         if rows and ended is not None and _begins_another(figure, account, ended, rows):
             above = max(rows[-1], ended.line)
             title = _title(sheet, walk, range(above + 1, figure.line))
@@ -68,9 +68,17 @@ def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> l
 
 def _begins_another(figure: _End, account: _Open, ended: _End, rows: list[int]) -> bool:
     """What is brought forward overleaf goes on, unless the account has ended below its rows."""
-    if not figure.starts or figure.core in account.cores:
+    if not figure.starts or figure.core in account.cores | {ended.core}:
         return False
-    return figure.kind == "opening" or ended.line > rows[-1]
+    return figure.kind == "opening" or ended.line >= rows[-1]
+
+
+def _last_balance(walk: Walk, lines: list[int]) -> _End | None:
+    """What an account without a printed end stands at, if a balance stands beside every row."""
+    rows = [row for row in walk.rows if row.line in lines]
+    if not rows or not all(row.money.get("balance") for row in rows):
+        return None
+    return _End(lines[-1], "closing", rows[-1].money["balance"][-1].core)
 
 
 def _figures(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> Iterator[_End]:
