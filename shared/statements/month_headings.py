@@ -12,7 +12,7 @@ from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.period import find_period
 from shared.statements.sheet import Sheet
-from shared.statements.tokens import DateToken
+from shared.statements.tokens import DateToken, words_of
 
 _YEAR = re.compile(r"((?:19|20)\d\d)[.,:]?")
 _LEFT_PT, _RIGHT_PT = 6.0, 16.0
@@ -85,8 +85,13 @@ def _has_days(lines: Sequence[Line], heading: Heading) -> bool:
 
 
 def _has_dates(sheet: Sheet, lines: Sequence[Line], heading: Heading) -> bool:
+    """Whether rows have them; "01 Jan Opening balance" is none."""
     low, high = heading.x0 - _LEFT_PT, heading.x1 + _RIGHT_PT
-    return any(low <= token.x0 <= high for line in lines for token in sheet.dates[line.index])
+    return any(
+        low <= token.x0 <= high and not label_kind(sheet.plain_words(line.index))
+        for line in lines
+        for token in sheet.dates[line.index]
+    )
 
 
 def _below(line: Line, heading: Heading) -> list[int]:
@@ -133,8 +138,9 @@ def _days(
     for line in lines:
         if line.index in months:
             month, days = months[line.index], []
-        inside = _below(line, heading)
-        if not sheet.money[line.index] or not inside or label_kind(sheet.plain_words(line.index)):
+        sums = words_of(sheet.money[line.index])
+        inside = [i for i in _below(line, heading) if squeeze(line.texts[i]) and i not in sums]
+        if not sums or not inside or label_kind(sheet.plain_words(line.index)):
             continue
         day = _day([line.texts[i] for i in inside])
         days.append(day or 0)

@@ -84,9 +84,23 @@ def _last_balance(walk: Walk, lines: list[int]) -> _End | None:
 def _figures(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> Iterator[_End]:
     found = [_End(f.line, f.kind, f.money.core) for f in outside if _is_end(f.kind)]
     found += [_End(a.line, a.kind, _core(a)) for a in walk.anchors if _is_end(a.kind)]
+    found += _dated_balances(sheet, walk)
     # A box beside the table has no place among its lines.
     inside = [end for end in found if not sheet.lines[end.line].aside]
     yield from sorted(inside, key=lambda end: end.line)
+
+
+def _dated_balances(sheet: Sheet, walk: Walk) -> Iterator[_End]:
+    """ "Balance on 1 June", "Balance on 30 June", and again "Balance on 1 June": where the day
+    of the first comes back, another account begins."""
+    first = last = None
+    for anchor in walk.anchors:
+        if anchor.kind != "balance" or len(sheet.dates[anchor.line]) != 1:
+            continue
+        day = sheet.dates[anchor.line][0].printed
+        starts = first is None or (day == first and last != first)
+        first, last = first or day, day
+        yield _End(anchor.line, "opening" if starts else "closing", _core(anchor))
 
 
 def _is_end(kind: str) -> bool:

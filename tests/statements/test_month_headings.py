@@ -144,3 +144,10 @@ def test_the_day_of_a_whole_date_is_no_day_alone() -> None:
         row(130, "14 Mar 2025", "Water Company", "-20.00", "70.00"),
     ]
     assert read(page([*numbered("Statement for March 2025"), *rows])) == TRUTH[:2]
+
+
+def test_a_balance_with_its_whole_date_does_not_speak_for_the_rows() -> None:
+    first: Line = (115, [(50, "01 Mar"), (120, "Opening balance"), (-540, "100.00")])
+    below = [(y + 15, cells) for y, cells in rows(("13", "14", "5"), ("March 2025", "May 2025"))]
+    rates: Line = (230, [(50, "£1 - £9,999"), (-300, "3.05%")])
+    assert read(page([*head(), first, *below, rates])) == TRUTH

@@ -85,9 +85,10 @@ def named(
 
 FORWARD = ("Balance brought forward", "Balance carried forward")
 WHOLE = ("Opening balance", "Closing balance")
+DATED = ("Credit balance on 01/03/2025", "Credit balance on 31/03/2025")
 
 
-@pytest.mark.parametrize("ends", [FORWARD, WHOLE])
+@pytest.mark.parametrize("ends", [FORWARD, WHOLE, DATED])
 def test_titles_in_unknown_words_part_accounts_that_end_and_begin_on_one_page(
     ends: tuple[str, str],
 ) -> None:
@@ -98,6 +99,19 @@ def test_titles_in_unknown_words_part_accounts_that_end_and_begin_on_one_page(
     assert [a.account for a in found.accounts] == ["Everyday Spender", "Rainy Day Pot"]
     del second[1]  # headings need not be repeated
     assert read(page([PERIOD, *first, *second])) is not None
+
+
+def test_an_account_without_a_printed_end_ends_with_its_last_balance() -> None:
+    """Where all pages are there, what the next one is brought forward with begins another."""
+    first = named(60, "Everyday Spender", "100.00", "-10.00", "90.00", FORWARD)[:-1]
+    second = named(200, "Rainy Day Pot", "500.00", "-20.00", "480.00", FORWARD)[:-1]
+    whole: Line = (400, [(50, "Page 1 of 1")])
+    found = judged(page([PERIOD, *first, *second, whole]))
+    assert found.proven
+    assert [(a.account, a.closing and a.closing.amount) for a in found.accounts] == [
+        ("Everyday Spender", 9000),
+        ("Rainy Day Pot", 48000),
+    ]
 
 
 @pytest.mark.parametrize("ends", [FORWARD, WHOLE])
