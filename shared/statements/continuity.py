@@ -285,9 +285,9 @@ def _row_pitches(sheet: Sheet, walk: Walk) -> set[float]:
     return {
         round(pitch(sheet, following.lines[0]), 1)
         for row, following in zip(walk.rows, walk.rows[1:], strict=False)
-        if on_one_page(sheet, row, following)
-        and len(row.lines) == 1
+        if len(row.lines) == 1
         and row.lines[0] + 1 == following.lines[0]
+        and on_one_page(sheet, row, following)
     }
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from shared.money import currency_of
-from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lexicon import lexicon, may_begin_heading, squeeze
 from shared.statements.sheet import Sheet
 from shared.statements.words import Word
 
@@ -13,6 +13,7 @@ from shared.statements.words import Word
 _CELL_GAP = 0.75
 _STACK_GAP = 1.7
 _STACK_MAX = 3
+_HEADINGS_MIN = 2
 _TEXTS = frozenset(("description", "reference", "type", "ignore"))
 
 
@@ -42,6 +43,14 @@ class HeaderRow:
 Known = Callable[[str], bool]
 
 
+def find_usual_header(sheet: Sheet, index: int) -> HeaderRow | None:
+    """The headings of the lexicon that start on this line."""
+    lines = sheet.lines[index : index + _STACK_MAX]
+    if sum(may_begin_heading(text) for line in lines for text in line.texts) < _HEADINGS_MIN:
+        return None
+    return find_header(sheet, index, lexicon().headers.__contains__)
+
+
 def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
     """The headings that start on this line, stacked lines included; None when fewer than two."""
     best: HeaderRow | None = None
@@ -59,7 +68,7 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
         if 2 * known_letters - letters > best_score:
             best_score = 2 * known_letters - letters
             best = HeaderRow(sheet.lines[index].page, index, index + depth - 1, tuple(headings))
-    if best is None or len(best.headings) < 2:
+    if best is None or len(best.headings) < _HEADINGS_MIN:
         return None
     return _with_units(sheet, _with_second_kinds(sheet, best, known))
 

@@ -105,11 +105,9 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
     votes: Counter[str] = Counter()
     widths = {page.number: page.width for page in pages}
     for line in lines:
-        has_figures = any(_MONEYLIKE.search(t) for t in line.texts)
-        for word in line.words:
-            code = _currency_in(word.text)
-            if code is None:
-                continue
+        named = [(word, code) for word in line.words if (code := _currency_in(word.text))]
+        has_figures = bool(named) and any(_MONEYLIKE.search(t) for t in line.texts)
+        for word, code in named:
             on_the_right = word.x0 > 0.55 * widths[line.page]
             if _is_announcement(line, word):
                 votes[code] += 100

@@ -68,7 +68,7 @@ def add_days_of_months(sheet: Sheet) -> None:
         end = next((s for s in starts if s > start), len(sheet.lines))
         lines = sheet.lines[start:end]
         row = [h for h, at in columns if at == start]
-        if not _has_days(lines, heading) or any(_has_dates(sheet, lines, h) for h in row):
+        if any(_has_dates(sheet, lines, h) for h in row) or not _has_days(lines, heading):
             continue  # whole dates, here or beside numbers of entries
         months = _months(sheet, heading)
         found = list(_days(sheet, heading, lines, months))

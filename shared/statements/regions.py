@@ -10,9 +10,8 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lexicon import lexicon, may_begin_heading, squeeze
 from shared.statements.words import Word
 
 _DIGIT = re.compile(r"\d")
@@ -256,7 +255,7 @@ def _headings(row: list[Word], edge: float) -> list[Word]:
         return []  # rows by the hundred, and headings have no figures
     at = 0
     while at < len(words):
-        begins = _may_begin_a_heading(words[at].text)
+        begins = may_begin_heading(words[at].text)
         length = next((n for n in (3, 2, 1) if begins and _is_heading(words[at : at + n])), 0)
         if length:
             found.append(words[at])
@@ -266,14 +265,3 @@ def _headings(row: list[Word], edge: float) -> list[Word]:
 
 def _is_heading(row: list[Word]) -> bool:
     return squeeze("".join(w.text for w in row)) in lexicon().headers
-
-
-@lru_cache(maxsize=4096)
-def _may_begin_a_heading(text: str) -> bool:
-    """Spares nearly all words of a table the question which headings they make."""
-    return squeeze(text) in _beginnings()
-
-
-@lru_cache(maxsize=1)
-def _beginnings() -> frozenset[str]:
-    return frozenset(h[:end] for h in lexicon().headers for end in range(len(h) + 1))
