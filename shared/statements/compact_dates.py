@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from itertools import islice, takewhile
 
 from shared.statements.dates import PrintedDate
-from shared.statements.headers import Heading, find_usual_header
+from shared.statements.headers import find_usual_header
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
-from shared.statements.sheet import Sheet
+from shared.statements.sheet import Heading, Sheet
 from shared.statements.tokens import DateToken
 
 _GLUED = re.compile(r"(\d{2})(\d{2})")
@@ -32,9 +32,12 @@ class _Cell:
 
 def add_compact_dates(sheet: Sheet) -> None:
     for heading, start in date_columns(sheet):
-        page = sheet.lines[start - 1].page
-        below = takewhile(lambda x: x.page == page, islice(sheet.lines, start, None))
-        _read_column(sheet, heading, list(below))
+        _read_column(sheet, heading, list(_rest_of_page(sheet, start)))
+
+
+def _rest_of_page(sheet: Sheet, start: int) -> Iterator[Line]:
+    page = sheet.lines[start - 1].page
+    return takewhile(lambda line: line.page == page, islice(sheet.lines, start, None))
 
 
 def date_columns(sheet: Sheet) -> list[tuple[Heading, int]]:

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 from statistics import median
 
-from shared.statements.headers import HeaderRow, heading_cells
+from shared.statements.headers import heading_cells
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, cell_starts
 from shared.statements.notices import unread_rows
-from shared.statements.sheet import Sheet
+from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.walk_records import Doubt, Walk, on_one_page, pitch
 from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
 

@@ -1,12 +1,12 @@
 """Table headings: which words stand above which column."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from shared.money import currency_of
 from shared.statements.lexicon import lexicon, may_begin_heading, squeeze
-from shared.statements.sheet import Sheet
+from shared.statements.sheet import HeaderRow, Heading, Sheet
 from shared.statements.words import Word
 
 # In heights of a line: a wider blank separates two headings.
@@ -17,34 +17,17 @@ _HEADINGS_MIN = 2
 _TEXTS = frozenset(("description", "reference", "type", "ignore"))
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """One heading as printed, and where."""
-
-    text: str
-    x0: float
-    x1: float
-    # Words that are linked with it: "& reference" in "Payee & reference".
-    linked: str = ""
-
-    @property
-    def letters(self) -> int:
-        return len(squeeze(self.linked or self.text))
-
-
-@dataclass(frozen=True, slots=True)
-class HeaderRow:
-    page: int
-    first_line: int
-    last_line: int
-    headings: tuple[Heading, ...]
-
-
 Known = Callable[[str], bool]
 
 
 def find_usual_header(sheet: Sheet, index: int) -> HeaderRow | None:
-    """The headings of the lexicon that start on this line."""
+    """The headings of the lexicon that start on this line; looked for once."""
+    if index not in sheet.usual_headers:
+        sheet.usual_headers[index] = _usual_header(sheet, index)
+    return sheet.usual_headers[index]
+
+
+def _usual_header(sheet: Sheet, index: int) -> HeaderRow | None:
     lines = sheet.lines[index : index + _STACK_MAX]
     if sum(may_begin_heading(text) for line in lines for text in line.texts) < _HEADINGS_MIN:
         return None

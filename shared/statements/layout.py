@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from shared.money import currency_of
-from shared.statements.headers import HeaderRow
 from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.lines import Line
-from shared.statements.sheet import Sheet
+from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.templates import Column, Table
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word

@@ -6,12 +6,11 @@ from itertools import pairwise
 
 from shared.statements.compact_dates import date_columns
 from shared.statements.dates import DAY, Order, PrintedDate, fold_month
-from shared.statements.headers import Heading
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.period import find_period
-from shared.statements.sheet import Sheet
+from shared.statements.sheet import Heading, Sheet
 from shared.statements.tokens import DateToken
 
 _YEAR = re.compile(r"((?:19|20)\d\d)[.,:]?")

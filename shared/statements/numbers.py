@@ -39,6 +39,8 @@ _NOT_DIGITS = re.compile(r"\D+")
 
 
 def normalise(text: str) -> str:
+    if text.isascii() and "`" not in text:
+        return text  # nearly every word
     return text.translate(_NORMAL)
 
 

@@ -23,6 +23,7 @@ _TIME = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?")
 # As a share of a word's height: a blank inside a cell.
 _SAME_CELL = 0.5
 _HAS_DIGIT = re.compile(r"\d")
+_HAS_FRACTION = re.compile(r"[.,]\d{2,3}(?!\d)")
 _PART = re.compile(r"[\d.,']+")
 _GROUP_HEAD = re.compile(r"[-+(]*(?:[^\d\s]{1,3})?[-+]?\d{1,3}")
 _GROUP_TAIL = re.compile(r"\d{3}(?:[.,]\d{1,3})?[-+)]*(?:[^\W\d_]{1,8}|[€£$])?")
@@ -73,7 +74,11 @@ class DateToken:
 
 def words_of(*groups: Sequence[Money | DateToken]) -> set[int]:
     """The indices of all words that these tokens take."""
-    return {i for group in groups for t in group for i in range(t.first, t.last + 1)}
+    taken: set[int] = set()
+    for group in groups:
+        for token in group:
+            taken.update(range(token.first, token.last + 1))
+    return taken
 
 
 def find_dates(line: Line) -> list[DateToken]:
@@ -142,7 +147,7 @@ def number_habits(lines: list[Line]) -> NumberHabits:
     for line in lines:
         texts = line.texts
         for i, text in enumerate(texts):
-            if not _HAS_DIGIT.search(text):
+            if not _HAS_FRACTION.search(text):
                 continue
             match = _NUMBER.fullmatch(normalise(text))
             if match is None:

@@ -3,8 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from shared.statements.headers import HeaderRow
-from shared.statements.sheet import Sheet
+from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
 

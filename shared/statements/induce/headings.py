@@ -6,19 +6,12 @@ from itertools import pairwise
 from typing import cast
 
 from shared.money import CODES, SYMBOLS
-from shared.statements.headers import (
-    HeaderRow,
-    Heading,
-    cell_text,
-    find_header,
-    heading_cells,
-    headings_in,
-)
+from shared.statements.headers import cell_text, find_header, heading_cells, headings_in
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import is_section, lexicon, section_side, squeeze
 from shared.statements.lines import Line
-from shared.statements.sheet import Sheet
+from shared.statements.sheet import HeaderRow, Heading, Sheet
 from shared.statements.templates import Role
 
 _WORDS_MAX = 24

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from shared.statements.headers import HeaderRow
 from shared.statements.lexicon import marker_of
-from shared.statements.sheet import Sheet
+from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.templates import Column
 
 _EDGE_PT = 2.5
