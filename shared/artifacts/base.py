@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from pydantic import BaseModel, ConfigDict
 
-
 REFUSES_UNKNOWN = ConfigDict(extra="forbid")
 
 

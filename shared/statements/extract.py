@@ -156,7 +156,6 @@ class _Builder:
     def _row(self, account: ReadAccount, row: ReadRow, number: int) -> Transaction:
         draft = row.draft
         page = self.sheet.lines[draft.line].page
-        words = [w for group in draft.words.values() for w in group]
         here = [
             w
             for i in draft.lines
@@ -180,7 +179,7 @@ class _Builder:
             balance=row.balance,
             currency=account.currency,
             page=page,
-            box=self._box(page, here or words),
+            box=self._box(page, here or [w for group in draft.words.values() for w in group]),
             cells=cells,
             raw_text=" / ".join(self.sheet.lines[i].text for i in draft.lines),
             rule=f"section:{draft.section_name}" if draft.section else f"table:{draft.table}",

@@ -128,7 +128,7 @@ def headings_in(words: list[Word], known: Known) -> list[Heading]:
 
 def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
     """The headings of a cell; "Payee & reference" is one, because its words are linked."""
-    parts = _linked_parts(cell)
+    parts = _linked_parts(cell) if len(cell) > 1 else [cell]
     if len(parts) > 1 and not known(squeeze(" ".join(w.text for w in cell))):
         found = [heading for part in parts for heading in _phrases_in(part, known)]
         roles = [lexicon().headers.get(squeeze(h.text), ("",))[0] for h in found]
@@ -141,11 +141,12 @@ def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
 def _linked_parts(cell: list[Word]) -> list[list[Word]]:
     """Cut at "and", "/", "&", commas and brackets."""
     parts: list[list[Word]] = [[]]
+    links = lexicon().links
     for word in cell:
         bare = squeeze(word.text)
-        if word.text[:1] == "(" or bare in lexicon().links or not bare:
+        if word.text[:1] == "(" or bare in links or not bare:
             parts.append([])
-        if bare and bare not in lexicon().links:
+        if bare and bare not in links:
             parts[-1].append(word)
         if word.text[-1:] in ",/&+":
             parts.append([])

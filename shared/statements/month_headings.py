@@ -27,8 +27,8 @@ Month = tuple[int, int | None]
 
 def month_on(line: Line) -> Month | None:
     """The month, and the year if it is said, that a line consists of."""
-    others = _LINKS | lexicon().continued
-    texts = [t for t in line.texts if squeeze(t) and squeeze(t) not in others]
+    continued = lexicon().continued
+    texts = [t for t in line.texts if (s := squeeze(t)) and s not in _LINKS and s not in continued]
     if not 1 <= len(texts) <= 2:
         return None
     month = lexicon().months.get(fold_month(texts[0].strip("*-=~")))

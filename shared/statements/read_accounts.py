@@ -84,10 +84,15 @@ def _dated_balances(sheet: Sheet, segment: Segment) -> frozenset[int]:
 def _lines_of_last_day(sheet: Sheet, period: Period, template: Template) -> frozenset[int]:
     if period.end is None:
         return frozenset()
+    end, order = period.end, template.dates.order
+    last = (end.day, end.month)
     return frozenset(
         index
         for index, tokens in enumerate(sheet.dates)
-        if sheet.money[index] and any(read_date(t, template, period) == period.end for t in tokens)
+        for t in tokens
+        if t.printed.resolve(order) == last
+        and sheet.money[index]
+        and read_date(t, template, period) == end
     )
 
 

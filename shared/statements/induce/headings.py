@@ -114,6 +114,7 @@ def _covers(sheet: Sheet, header: HeaderRow) -> bool:
     return sum(h.letters for h in header.headings) * 5 >= letters * share
 
 
+@lru_cache(maxsize=65536)
 def known_phrase(text: str) -> bool:
     return bool(roles_of(text))
 

@@ -9,8 +9,9 @@ from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import HeaderKind, role_of, roles_of
 from shared.statements.induce.markers import marker_columns
-from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES, place_table
+from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import section_side
+from shared.statements.place_table import place_table
 from shared.statements.sheet import Heading, Sheet
 from shared.statements.templates import Column, Role, Table
 from shared.statements.tokens import DateToken, Money, words_of
