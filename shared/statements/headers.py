@@ -28,8 +28,12 @@ def find_usual_header(sheet: Sheet, index: int) -> HeaderRow | None:
 
 
 def _usual_header(sheet: Sheet, index: int) -> HeaderRow | None:
-    lines = sheet.lines[index : index + _STACK_MAX]
-    if sum(may_begin_heading(text) for line in lines for text in line.texts) < _HEADINGS_MIN:
+    begun = 0
+    for line in sheet.lines[index : index + _STACK_MAX]:
+        if sheet.money[line.index] or sheet.dates[line.index]:
+            break
+        begun += sum(map(may_begin_heading, line.texts))
+    if begun < _HEADINGS_MIN:
         return None
     return find_header(sheet, index, lexicon().headers.__contains__)
 

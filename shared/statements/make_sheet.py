@@ -10,6 +10,7 @@ from itertools import pairwise
 from shared.money import CODES, NO_CURRENCY, SYMBOLS, exponent
 from shared.statements.bands import level_rows
 from shared.statements.compact_dates import add_compact_dates
+from shared.statements.find_dates import find_dates
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon
 from shared.statements.lines import Line, make_lines
@@ -18,7 +19,6 @@ from shared.statements.notices import set_pending_aside
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import (
     NumberHabits,
-    find_dates,
     find_money,
     number_habits,
     words_of,

@@ -9,6 +9,7 @@ from shared.statements.ends import Paper, place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze, total_words
+from shared.statements.period import lines_of_last_day
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
 from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
@@ -44,7 +45,8 @@ def read_account(
     paper = Paper(
         begins=counted or sheet.first_number in (None, 1),
         ends=counted or _ends_in_mid_page(sheet, segment),
-        last_lines=_lines_of_last_day(sheet, period, template) | _dated_balances(sheet, segment),
+        last_lines=lines_of_last_day(sheet, period, template.dates.order)
+        | _dated_balances(sheet, segment),
     )
     settle_ends(account, paper)
     take_told_ends(account, values, template, period, segment, sheet, consumed)
@@ -78,21 +80,6 @@ def _dated_balances(sheet: Sheet, segment: Segment) -> frozenset[int]:
         if a.kind == "balance"
         and (sheet.dates[a.line] or a.line in facts)
         and label_kind(a.words) == "balance"
-    )
-
-
-def _lines_of_last_day(sheet: Sheet, period: Period, template: Template) -> frozenset[int]:
-    if period.end is None:
-        return frozenset()
-    end, order = period.end, template.dates.order
-    last = (end.day, end.month)
-    return frozenset(
-        index
-        for index, tokens in enumerate(sheet.dates)
-        for t in tokens
-        if t.printed.resolve(order) == last
-        and sheet.money[index]
-        and read_date(t, template, period) == end
     )
 
 

@@ -16,8 +16,9 @@ def marker_columns(sheet: Sheet, header: HeaderRow, lines: Sequence[int]) -> lis
         word
         for i in lines
         if sheet.dates[i]
+        for edge in [max([last, *(m.x1 for m in sheet.money[i])])]
         for word in sheet.lines[i].words
-        if word.x0 > max([last, *(m.x1 for m in sheet.money[i])])
+        if word.x0 > edge
     ]
     if not far or not all(word.text.isalpha() and marker_of(word.text) for word in far):
         return []
