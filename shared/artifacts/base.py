@@ -4,11 +4,13 @@ from typing import ClassVar
 
 from pydantic import BaseModel, ConfigDict
 
+REFUSES_UNKNOWN = ConfigDict(extra="forbid")
+
 
 class Record(BaseModel):
     """A frozen value that refuses fields it does not know."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(**REFUSES_UNKNOWN, frozen=True)
 
 
 class Artifact(Record):

@@ -14,7 +14,7 @@ from shared.money import from_decimal_string, to_decimal_string
 ROW_FIELDS = ("date", "value_date", "amount", "description", "balance", "account")
 EDITS_MAX = 5_000
 _AMOUNT = re.compile(r"[+-]?[0-9]{1,15}(\.[0-9]{1,3})?")
-_NOWHERE = Box(x0=0, y0=0, x1=0, y1=0)
+_NOWHERE = Box(x0=0.0, y0=0.0, x1=0.0, y1=0.0)
 
 
 def row_as_text(row: Transaction) -> dict[str, str]:

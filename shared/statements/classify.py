@@ -6,8 +6,8 @@ from difflib import get_close_matches
 
 from shared.artifacts.statements import CandidateTemplate, Classification
 from shared.errors import HeaderNotFound
-from shared.statements.headers import find_header
-from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.headers import find_usual_header
+from shared.statements.lexicon import squeeze
 from shared.statements.make_sheet import make_sheet
 from shared.statements.sheet import Sheet
 from shared.statements.templates import RegisteredTemplate, Template
@@ -117,12 +117,11 @@ def _nearest(missed: list[str], lines: list[str]) -> dict[str, str]:
 
 def layout_fingerprint(sheet: Sheet) -> str:
     """The same for every statement of a layout: a hash of its table headings."""
-    known = lexicon().headers
     headings: tuple[str, ...] = ()
     for line in sheet.lines:
         if sheet.dates[line.index]:
             continue
-        header = find_header(sheet, line.index, known.__contains__)
+        header = find_usual_header(sheet, line.index)
         if header is not None and len(header.headings) > len(headings):
             headings = tuple(squeeze(h.text) for h in header.headings)
     if not headings:

@@ -7,12 +7,13 @@ and which part is the day is left to the column and the period.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice, takewhile
 
 from shared.statements.dates import PrintedDate
-from shared.statements.headers import Heading, find_header
+from shared.statements.headers import find_usual_header
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
-from shared.statements.sheet import Sheet
+from shared.statements.sheet import Heading, Sheet
 from shared.statements.tokens import DateToken
 
 _GLUED = re.compile(r"(\d{2})(\d{2})")
@@ -31,8 +32,12 @@ class _Cell:
 
 def add_compact_dates(sheet: Sheet) -> None:
     for heading, start in date_columns(sheet):
-        page = sheet.lines[start - 1].page
-        _read_column(sheet, heading, [x for x in sheet.lines[start:] if x.page == page])
+        _read_column(sheet, heading, list(_rest_of_page(sheet, start)))
+
+
+def _rest_of_page(sheet: Sheet, start: int) -> Iterator[Line]:
+    page = sheet.lines[start - 1].page
+    return takewhile(lambda line: line.page == page, islice(sheet.lines, start, None))
 
 
 def date_columns(sheet: Sheet) -> list[tuple[Heading, int]]:
@@ -45,7 +50,7 @@ def date_columns(sheet: Sheet) -> list[tuple[Heading, int]]:
             continue
         if len(line.words) > _WORDS_MAX or not any(squeeze(t)[:3] in starts for t in line.texts):
             continue
-        header = find_header(sheet, line.index, known.__contains__)
+        header = find_usual_header(sheet, line.index)
         if header is not None:
             found += [(h, header.last_line + 1) for h in header.headings if _says_date(h.text)]
     return found
@@ -72,10 +77,10 @@ def _cells(sheet: Sheet, heading: Heading, below: Sequence[Line]) -> Iterator[_C
         if not sheet.money[line.index]:
             continue
         low, high = heading.x0 - _LEFT_PT, heading.x1 + _RIGHT_PT
-        inside = [i for i, w in enumerate(line.words) if low <= w.x0 and w.x1 <= high]
-        taken = any(low <= t.x0 <= high for t in sheet.dates[line.index])
-        if inside or taken:
-            yield _Cell(line.index, None if taken else _token(line, inside))
+        if any(low <= t.x0 <= high for t in sheet.dates[line.index]):
+            yield _Cell(line.index, None)
+        elif inside := [i for i, w in enumerate(line.words) if low <= w.x0 and w.x1 <= high]:
+            yield _Cell(line.index, _token(line, inside))
 
 
 def _token(line: Line, inside: list[int]) -> DateToken | None:

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 from statistics import median
 
-from shared.statements.headers import HeaderRow, heading_cells
+from shared.statements.headers import heading_cells
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, cell_starts
 from shared.statements.notices import unread_rows
-from shared.statements.sheet import Sheet
+from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.walk_records import Doubt, Walk, on_one_page, pitch
 from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
 
@@ -285,9 +285,9 @@ def _row_pitches(sheet: Sheet, walk: Walk) -> set[float]:
     return {
         round(pitch(sheet, following.lines[0]), 1)
         for row, following in zip(walk.rows, walk.rows[1:], strict=False)
-        if on_one_page(sheet, row, following)
-        and len(row.lines) == 1
+        if len(row.lines) == 1
         and row.lines[0] + 1 == following.lines[0]
+        and on_one_page(sheet, row, following)
     }
 
 

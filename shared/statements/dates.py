@@ -25,6 +25,8 @@ _SHORT_YEAR = re.compile(r"['’]?(\d{2})")
 _DAY_AND_YEAR = re.compile(r"(\d{1,2})/(\d{4}|\d{2})")
 _LINKS = {"de", "del", "of", "di"}
 _NEVER = 9999
+# How every date begins that begins with a digit.
+_MAY_BE_DATE = re.compile(r"\d{1,2}(?:[^\d,]|,?\Z)|\d{4}[./-]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,8 @@ def parse_date(words: Sequence[str], start: int = 0) -> tuple[PrintedDate, int] 
 
 def _parse_from_digit(words: Sequence[str], start: int) -> tuple[PrintedDate, int] | None:
     text = words[start].strip("();:").rstrip("*")  # "08/11/25*": see the note below the table
+    if not _MAY_BE_DATE.match(text):
+        return None  # most amounts
     if match := _NUMERIC.fullmatch(text):
         found = _numeric(match)
         return (found, 1) if found else None
@@ -152,6 +156,7 @@ def _with_year(
     return found, taken
 
 
+@lru_cache(maxsize=16384)
 def fold_month(text: str) -> str:
     return text.rstrip(".,").casefold()
 

@@ -156,14 +156,12 @@ class _Builder:
     def _row(self, account: ReadAccount, row: ReadRow, number: int) -> Transaction:
         draft = row.draft
         page = self.sheet.lines[draft.line].page
-        words = [w for group in draft.words.values() for w in group]
         here = [
             w
             for i in draft.lines
             if self.sheet.lines[i].page == page
             for w in self.sheet.lines[i].words
         ]
-        used = words + here
         cells = {
             role: self._cell(draft.money_line, tokens[-1]) for role, tokens in draft.money.items()
         }
@@ -181,11 +179,11 @@ class _Builder:
             balance=row.balance,
             currency=account.currency,
             page=page,
-            box=self._box(page, here or used),
+            box=self._box(page, here or [w for group in draft.words.values() for w in group]),
             cells=cells,
             raw_text=" / ".join(self.sheet.lines[i].text for i in draft.lines),
             rule=f"section:{draft.section_name}" if draft.section else f"table:{draft.table}",
-            confidence=min((w.confidence for w in self._unproven(row)), default=1.0),
+            confidence=min([w.confidence for w in self._unproven(row)], default=1.0),
         )
 
     def _unproven(self, row: ReadRow) -> list[Word]:
@@ -198,30 +196,25 @@ class _Builder:
         return words
 
     def _cell(self, line: int, token: Money | DateToken) -> Cell:
-        words = self.sheet.lines[line].words[token.first : token.last + 1]
-        page = self.sheet.lines[line].page
-        return self._words_cell(page, words, " ".join(w.text for w in words))
+        there, span = self.sheet.lines[line], slice(token.first, token.last + 1)
+        return self._words_cell(there.page, there.words[span], " ".join(there.texts[span]))
 
     def _words_cell(self, page: int, words: Sequence[Word], text: str) -> Cell:
         return Cell(text=text, page=page, box=self._box(page, words))
 
     def _box(self, page: int, words: Sequence[Word]) -> Box:
         size = self.sheet.page(page)
-        first, *others = words
-        x0, y0, x1, y1 = first.x0, first.y0, first.x1, first.y1
-        for word in others:
-            x0, y0 = min(x0, word.x0), min(y0, word.y0)
-            x1, y1 = max(x1, word.x1), max(y1, word.y1)
         return Box(
-            x0=_share(x0, size.width),
-            y0=_share(y0, size.height),
-            x1=_share(x1, size.width),
-            y1=_share(y1, size.height),
+            x0=_share(min([w.x0 for w in words]), size.width),
+            y0=_share(min([w.y0 for w in words]), size.height),
+            x1=_share(max([w.x1 for w in words]), size.width),
+            y1=_share(max([w.y1 for w in words]), size.height),
         )
 
 
 def _share(value: float, whole: float) -> float:
-    return round(min(max(value / whole, 0.0), 1.0), 4)
+    share = value / whole
+    return 0.0 if share < 0.0 else 1.0 if share > 1.0 else round(share, 4)
 
 
 def _never() -> int:

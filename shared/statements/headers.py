@@ -1,45 +1,41 @@
 """Table headings: which words stand above which column."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from shared.money import currency_of
-from shared.statements.lexicon import lexicon, squeeze
-from shared.statements.sheet import Sheet
+from shared.statements.lexicon import lexicon, may_begin_heading, squeeze
+from shared.statements.sheet import HeaderRow, Heading, Sheet
 from shared.statements.words import Word
 
 # In heights of a line: a wider blank separates two headings.
 _CELL_GAP = 0.75
 _STACK_GAP = 1.7
 _STACK_MAX = 3
+_HEADINGS_MIN = 2
 _TEXTS = frozenset(("description", "reference", "type", "ignore"))
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """One heading as printed, and where."""
-
-    text: str
-    x0: float
-    x1: float
-    # Words that are linked with it: "& reference" in "Payee & reference".
-    linked: str = ""
-
-    @property
-    def letters(self) -> int:
-        return len(squeeze(self.linked or self.text))
-
-
-@dataclass(frozen=True, slots=True)
-class HeaderRow:
-    page: int
-    first_line: int
-    last_line: int
-    headings: tuple[Heading, ...]
-
-
 Known = Callable[[str], bool]
+
+
+def find_usual_header(sheet: Sheet, index: int) -> HeaderRow | None:
+    """The headings of the lexicon that start on this line; looked for once."""
+    if index not in sheet.usual_headers:
+        sheet.usual_headers[index] = _usual_header(sheet, index)
+    return sheet.usual_headers[index]
+
+
+def _usual_header(sheet: Sheet, index: int) -> HeaderRow | None:
+    begun = 0
+    for line in sheet.lines[index : index + _STACK_MAX]:
+        if sheet.money[line.index] or sheet.dates[line.index]:
+            break
+        begun += sum(map(may_begin_heading, line.texts))
+    if begun < _HEADINGS_MIN:
+        return None
+    return find_header(sheet, index, lexicon().headers.__contains__)
 
 
 def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
@@ -59,7 +55,7 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
         if 2 * known_letters - letters > best_score:
             best_score = 2 * known_letters - letters
             best = HeaderRow(sheet.lines[index].page, index, index + depth - 1, tuple(headings))
-    if best is None or len(best.headings) < 2:
+    if best is None or len(best.headings) < _HEADINGS_MIN:
         return None
     return _with_units(sheet, _with_second_kinds(sheet, best, known))
 
@@ -136,7 +132,7 @@ def headings_in(words: list[Word], known: Known) -> list[Heading]:
 
 def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
     """The headings of a cell; "Payee & reference" is one, because its words are linked."""
-    parts = _linked_parts(cell)
+    parts = _linked_parts(cell) if len(cell) > 1 else [cell]
     if len(parts) > 1 and not known(squeeze(" ".join(w.text for w in cell))):
         found = [heading for part in parts for heading in _phrases_in(part, known)]
         roles = [lexicon().headers.get(squeeze(h.text), ("",))[0] for h in found]
@@ -149,11 +145,12 @@ def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
 def _linked_parts(cell: list[Word]) -> list[list[Word]]:
     """Cut at "and", "/", "&", commas and brackets."""
     parts: list[list[Word]] = [[]]
+    links = lexicon().links
     for word in cell:
         bare = squeeze(word.text)
-        if word.text[:1] == "(" or bare in lexicon().links or not bare:
+        if word.text[:1] == "(" or bare in links or not bare:
             parts.append([])
-        if bare and bare not in lexicon().links:
+        if bare and bare not in links:
             parts[-1].append(word)
         if word.text[-1:] in ",/&+":
             parts.append([])

@@ -17,7 +17,7 @@ def label_kind(words: Sequence[str], extra: Mapping[str, str] | None = None) -> 
     """The kind of figure that these words announce, dates and amounts already taken away."""
     if not words or len(words) > 14:
         return None
-    return _kind(tuple(words), tuple(sorted((extra or {}).items())))
+    return _kind(tuple(words), tuple(sorted(extra.items())) if extra else ())
 
 
 @lru_cache(maxsize=16384)

@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from shared.money import currency_of
-from shared.statements.headers import HeaderRow
 from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
-from shared.statements.templates import Column, Table
+from shared.statements.templates import Column
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
 
@@ -17,6 +16,7 @@ _MARKER_REACH_PT = 25.0
 _DIGIT = re.compile(r"\d")
 _DATE_LABEL_WORDS = 3
 _BLANKS = frozenset(("-", "--", "---", "–", "—", "blank", "nil"))
+_BLANK_LETTERS_MAX = max(map(len, _BLANKS))
 _BLANK_REACH_PT = 40.0
 _FLUSH_PT = 1.0
 AMOUNT_ROLES = frozenset(("debit", "credit", "amount"))
@@ -59,6 +59,9 @@ class Layout:
         self._texts = sorted(
             (p for p in placed if p.column.role in TEXT_ROLES), key=lambda p: p.edge
         )
+        self._markers = [p for p in self._texts if p.column.role == "marker"]
+        # From the right: the first that a word reaches is its own.
+        self._reaches = [(p.edge - p.column.tolerance_pt, p) for p in reversed(self._texts)]
 
     def split(self, sheet: Sheet, index: int) -> Cells:
         line = sheet.lines[index]
@@ -93,8 +96,8 @@ class Layout:
             and not self._opens_text(m)
             and not self._is_ignored(m)
         ]
-        taken |= _spare_symbols(line, cells)
         if cells.money:
+            taken |= _spare_symbols(line, cells)
             taken |= {i for i, word in enumerate(line.words) if self._is_blank(line, i, word)}
         for i, word in enumerate(line.words):
             if i not in taken and self.x_min <= word.x0 < self.x_max:
@@ -103,7 +106,7 @@ class Layout:
 
     def _is_blank(self, line: Line, at: int, word: Word) -> bool:
         """What some banks print in a column of amounts where there is none: "-", "blank"."""
-        if word.text.casefold() not in _BLANKS:
+        if len(word.text) > _BLANK_LETTERS_MAX or word.text.casefold() not in _BLANKS:
             return False
         if at and word.x0 - line.words[at - 1].x1 < line.height:
             return False
@@ -115,8 +118,10 @@ class Layout:
 
     def _without_text(self, line: Line, money: Money) -> Money:
         """Give back a marker that is the first word of the text column on its right."""
+        if not money.marker or money.last == money.first:
+            return money
         word = line.words[money.last]
-        if not money.marker or money.last == money.first or _DIGIT.search(word.text):
+        if _DIGIT.search(word.text):
             return money
         if not any(
             abs(word.x0 - p.edge) <= p.column.tolerance_pt
@@ -170,8 +175,8 @@ class Layout:
 
     def _is_ignored(self, money: Money) -> bool:
         """Whether it stands in a column whose amounts are not the account's."""
-        left = [p for p in self._texts if p.edge - p.column.tolerance_pt <= money.x0]
-        return bool(left) and left[-1].column.role == "ignore"
+        home = self._reached_by(money.x0)
+        return home is not None and home.column.role == "ignore"
 
     def unread_date(self, sheet: Sheet, index: int, cells: Cells) -> bool:
         """Whether something with digits stands where a date should and was not read as one."""
@@ -217,14 +222,17 @@ class Layout:
 
     def _marker_home(self, word: Word) -> Placed | None:
         """Markers are often centred, so that longer ones begin further left."""
-        for place in self._texts:
-            if place.column.role == "marker" and abs(word.x0 - place.edge) <= _MARKER_REACH_PT:
+        for place in self._markers:
+            if abs(word.x0 - place.edge) <= _MARKER_REACH_PT:
                 return place if marker_of(word.text) else None
         return None
 
+    def _reached_by(self, x0: float) -> Placed | None:
+        """The last text column that begins before a word does."""
+        return next((place for low, place in self._reaches if low <= x0), None)
+
     def _place_text(self, word: Word, cells: Cells) -> None:
-        reached = [p for p in self._texts if p.edge - p.column.tolerance_pt <= word.x0]
-        home = self._marker_home(word) or (reached[-1] if reached else None)
+        home = self._marker_home(word) or self._reached_by(word.x0)
         if home is None:
             cells.stray_text.append(word)
         else:
@@ -262,56 +270,11 @@ def _spare_symbols(line: Line, cells: Cells) -> set[int]:
 def _money_distance(money: Money, place: Placed) -> float:
     if place.column.align == "right":
         # Either the digits line up, or the whole print with its sign or marker does.
-        edges = {place.edge, place.edge + place.column.hang_pt}
-        return min(abs(x1 - edge) for x1 in (money.x1, money.digits_x1) for edge in edges)
+        distance = min(abs(money.x1 - place.edge), abs(money.digits_x1 - place.edge))
+        if not place.column.hang_pt:
+            return distance
+        hung = place.edge + place.column.hang_pt
+        return min(distance, abs(money.x1 - hung), abs(money.digits_x1 - hung))
     if place.column.align == "left":
         return abs(money.x0 - place.edge)
     return min(abs((money.x0 + x1) / 2 - place.edge) for x1 in (money.x1, money.digits_x1))
-
-
-def place_table(table: Table, header: HeaderRow | None) -> list[Layout]:
-    """Edges from the headings of this page; empty when a needed heading is missing."""
-    by_text: dict[str, list[tuple[float, float]]] = {}
-    for heading in header.headings if header else ():
-        by_text.setdefault(squeeze(heading.text), []).append((heading.x0, heading.x1))
-    placed = []
-    for column in table.columns:
-        boxes = by_text.get(squeeze(column.header), []) if column.header else []
-        if boxes:
-            x0, x1 = boxes.pop(0)
-            edge = {"left": x0, "right": x1}.get(column.align, (x0 + x1) / 2)
-            placed.append(Placed(column, edge + column.shift_pt))
-        elif column.edge_pt is not None:
-            placed.append(Placed(column, column.edge_pt))
-        elif column.role in MONEY_ROLES or column.role == "date":
-            return []
-    if any(c.role == "description" for c in table.columns) and not any(
-        p.column.role == "description" for p in placed
-    ):
-        return []  # without their column the texts would be lost
-    return _sides(placed)
-
-
-def _sides(placed: list[Placed]) -> list[Layout]:
-    """One layout, or one for each time the same columns are repeated from left to right."""
-    groups: list[list[Placed]] = [[]]
-    for at, place in enumerate(placed):
-        seen = {p.column.role for p in groups[-1]}
-        left = {p.column.role for p in placed[at:]}
-        again = place.column.role in seen and all(
-            roles & AMOUNT_ROLES and roles & {"date", "reference"} for roles in (seen, left)
-        )
-        if again:
-            groups.append([])
-        groups[-1].append(place)
-    if not {p.column.role for p in groups[-1]} & AMOUNT_ROLES:
-        return [Layout(placed)]  # a second text behind the amounts begins no second list
-    if len(groups) == 1:
-        return [Layout(placed)]
-    bounds = [max(p.edge for p in group) + 3 for group in groups]
-    layouts = []
-    for i, group in enumerate(groups):
-        low = bounds[i - 1] if i else -1e9
-        high = bounds[i] if i + 1 < len(groups) else 1e9
-        layouts.append(Layout(group, low, high, len(groups)))
-    return layouts

@@ -219,6 +219,17 @@ def marker_of(text: str) -> str:
     return role if role in ("credit", "debit") else ""
 
 
+@lru_cache(maxsize=16384)
+def may_begin_heading(text: str) -> bool:
+    """Spares nearly all words of a table the question which headings they make."""
+    return squeeze(text) in _beginnings_of_headings()
+
+
+@lru_cache(maxsize=1)
+def _beginnings_of_headings() -> frozenset[str]:
+    return frozenset(h[:end] for h in lexicon().headers for end in range(len(h) + 1))
+
+
 def is_section(text: str) -> bool:
     return bool(section_side(tuple(text.split())))
 

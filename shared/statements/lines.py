@@ -37,10 +37,10 @@ class Line:
     # Part of a block that stands beside the table, after the other lines of its page.
     aside: bool = False
     texts: list[str] = field(default_factory=list)
+    height: float = field(init=False)
 
-    @property
-    def height(self) -> float:
-        return self.y1 - self.y0
+    def __post_init__(self) -> None:
+        self.height = self.y1 - self.y0
 
     @property
     def text(self) -> str:

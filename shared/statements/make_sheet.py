@@ -11,6 +11,7 @@ from shared.money import CODES, NO_CURRENCY, SYMBOLS, exponent
 from shared.statements.bands import level_rows
 from shared.statements.compact_dates import add_compact_dates
 from shared.statements.day_balances import take_day_balances
+from shared.statements.find_dates import find_dates
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon
 from shared.statements.lines import Line, make_lines
@@ -19,7 +20,6 @@ from shared.statements.notices import set_pending_aside
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import (
     NumberHabits,
-    find_dates,
     find_money,
     number_habits,
     words_of,
@@ -107,11 +107,9 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
     votes: Counter[str] = Counter()
     widths = {page.number: page.width for page in pages}
     for line in lines:
-        has_figures = any(_MONEYLIKE.search(t) for t in line.texts)
-        for word in line.words:
-            code = _currency_in(word.text)
-            if code is None:
-                continue
+        named = [(word, code) for word in line.words if (code := _currency_in(word.text))]
+        has_figures = bool(named) and any(_MONEYLIKE.search(t) for t in line.texts)
+        for word, code in named:
             on_the_right = word.x0 > 0.55 * widths[line.page]
             if _is_announcement(line, word):
                 votes[code] += 100

@@ -6,12 +6,11 @@ from itertools import pairwise
 
 from shared.statements.compact_dates import date_columns
 from shared.statements.dates import DAY, Order, PrintedDate, fold_month
-from shared.statements.headers import Heading
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.period import find_period
-from shared.statements.sheet import Sheet
+from shared.statements.sheet import Heading, Sheet
 from shared.statements.tokens import DateToken, words_of
 
 _YEAR = re.compile(r"((?:19|20)\d\d)[.,:]?")
@@ -28,8 +27,8 @@ Month = tuple[int, int | None]
 
 def month_on(line: Line) -> Month | None:
     """The month, and the year if it is said, that a line consists of."""
-    others = _LINKS | lexicon().continued
-    texts = [t for t in line.texts if squeeze(t) and squeeze(t) not in others]
+    continued = lexicon().continued
+    texts = [t for t in line.texts if (s := squeeze(t)) and s not in _LINKS and s not in continued]
     if not 1 <= len(texts) <= 2:
         return None
     month = lexicon().months.get(fold_month(texts[0].strip("*-=~")))
@@ -68,7 +67,7 @@ def add_days_of_months(sheet: Sheet) -> None:
         end = next((s for s in starts if s > start), len(sheet.lines))
         lines = sheet.lines[start:end]
         row = [h for h, at in columns if at == start]
-        if not _has_days(lines, heading) or any(_has_dates(sheet, lines, h) for h in row):
+        if any(_has_dates(sheet, lines, h) for h in row) or not _has_days(lines, heading):
             continue  # whole dates, here or beside numbers of entries
         months = _months(sheet, heading)
         found = list(_days(sheet, heading, lines, months))

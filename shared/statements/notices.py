@@ -1,7 +1,7 @@
 """What a statement says about rows that are not there: months without any, payments to come."""
 
 from shared.statements.accounts import account_on
-from shared.statements.headers import find_header
+from shared.statements.headers import find_usual_header
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import any_of, is_section, lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
@@ -114,27 +114,32 @@ def set_pending_aside(sheet: Sheet) -> None:
 def _is_pending_heading(sheet: Sheet, line: Line) -> bool:
     if len(line.words) > _WORDS_MAX or sheet.money[line.index]:
         return False
-    if any(label_kind(cell) in _ENDS for cell in cell_texts(line)):
-        return False  # the labels of a summary: "Opening balance | Holds | Closing balance"
-    if _heads_undone(sheet, line):
-        return True
-    text = squeeze(line.text)
+    if not (_says_pending(sheet, line) or _heads_undone(sheet, line)):
+        return False
+    # Else the labels of a summary: "Opening balance | Holds | Closing balance".
+    return not any(label_kind(cell) in _ENDS for cell in cell_texts(line))
+
+
+def _says_pending(sheet: Sheet, line: Line) -> bool:
+    pending, text = any_of(lexicon().pending), squeeze(line.text)
     if sheet.dates[line.index]:
         # A row, unless it is "Pending from 1 August to 31 August".
-        return any_of(lexicon().pending).match(text) is not None
-    return any_of(lexicon().pending).search(text) is not None
+        return pending.match(text) is not None
+    return pending.search(text) is not None
 
 
 def _heads_undone(sheet: Sheet, line: Line) -> bool:
     """ "Reverted from 1 August to 31 August", right above the headings of its own table."""
+    undone = lexicon().undone
+    if not any(squeeze(t) in undone for t in line.texts):
+        return False
     words = [s for s in (squeeze(t) for t in sheet.plain_words(line.index)) if s]
-    others = [w for w in words if w not in lexicon().undone]
+    others = [w for w in words if w not in undone]
     small = lexicon().fillers | lexicon().movements
     if len(others) == len(words) or any(w not in small for w in others):
         return False
     below = sheet.lines[line.index + 1] if line.index + 1 < len(sheet.lines) else line
-    known = lexicon().headers.__contains__
-    return below.page == line.page and find_header(sheet, below.index, known) is not None
+    return below.page == line.page and find_usual_header(sheet, below.index) is not None
 
 
 def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
@@ -158,5 +163,4 @@ def _ends_list(sheet: Sheet, line: Line, above: Line, may_end: bool) -> bool:
         return True
     if label_kind(sheet.plain_words(line.index)) in _ENDS:
         return True
-    known = lexicon().headers
-    return may_end and find_header(sheet, line.index, known.__contains__) is not None
+    return may_end and find_usual_header(sheet, line.index) is not None

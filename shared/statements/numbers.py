@@ -35,9 +35,12 @@ _NORMAL = str.maketrans(
     }
 )
 _FRACTION = re.compile(r"([.,])(\d+)$")
+_NOT_DIGITS = re.compile(r"\D+")
 
 
 def normalise(text: str) -> str:
+    if text.isascii() and "`" not in text:
+        return text  # nearly every word
     return text.translate(_NORMAL)
 
 
@@ -57,7 +60,7 @@ class NumberFormat:
         """The digits of a core such as '1,234.56', or None where the format cannot read it."""
         if not self.pattern.fullmatch(text):
             return None
-        return "".join(ch for ch in text if ch.isdigit()) or None
+        return _NOT_DIGITS.sub("", text) or None
 
     def read(self, text: str, places: int) -> int | None:
         """Minor units for a currency of `places` decimals."""

@@ -4,7 +4,14 @@ import re
 from datetime import date, timedelta
 from itertools import pairwise
 
-from shared.statements.dates import Order, Period, PrintedDate, parse_date, possible_orders
+from shared.statements.dates import (
+    Order,
+    Period,
+    PrintedDate,
+    parse_date,
+    place_in_period,
+    possible_orders,
+)
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
@@ -104,6 +111,21 @@ def period_lines(sheet: Sheet, period: Period, order: Order) -> set[int]:
         ):
             found.add(line.index)
     return found
+
+
+def lines_of_last_day(sheet: Sheet, period: Period, order: Order) -> frozenset[int]:
+    """Lines with an amount and the day on which the period ends."""
+    end = period.end
+    if end is None:
+        return frozenset()
+    return frozenset(
+        index
+        for index, tokens in enumerate(sheet.dates)
+        for token in tokens
+        if sheet.money[index]
+        and token.printed.resolve(order) == (end.day, end.month)
+        and place_in_period(token.printed, order, period) == end
+    )
 
 
 def _has_amounts(sheet: Sheet, index: int) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from shared.statements.dates import Period
-from shared.statements.reading import ReadAccount, Reading
+from shared.statements.reading import ReadAccount, Reading, ReadRow
 from shared.statements.sheet import Sheet
 
 _SLACK_DAYS = 7
@@ -49,13 +49,17 @@ def gaps(sheet: Sheet, reading: Reading) -> list[Gap]:
 
 def _unreadable(sheet: Sheet, reading: Reading) -> Iterator[Gap]:
     for row in reading.rows:
-        page, start = sheet.lines[row.draft.line].page, repr(row.description[:40])
+        page = sheet.lines[row.draft.line].page
         if row.amount is None:
-            yield Gap("amount", "an amount", f"unreadable amount in {start}", page)
+            yield Gap("amount", "an amount", f"unreadable amount in {_start_of(row)}", page)
         elif row.date is None:
-            yield Gap("date", "a date", f"unreadable date in {start}", page)
+            yield Gap("date", "a date", f"unreadable date in {_start_of(row)}", page)
         elif not row.description:
             yield Gap("description", "a row without description", "a row without description", page)
+
+
+def _start_of(row: ReadRow) -> str:
+    return repr(row.description[:40])
 
 
 def _missing_pages(sheet: Sheet) -> Iterator[Gap]:

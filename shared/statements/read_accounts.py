@@ -9,6 +9,7 @@ from shared.statements.ends import Paper, place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze, total_words
+from shared.statements.period import lines_of_last_day
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
 from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
@@ -46,7 +47,8 @@ def read_account(
     paper = Paper(
         begins=counted or sheet.first_number in (None, 1),
         ends=counted or _ends_in_mid_page(sheet, segment),
-        last_lines=_lines_of_last_day(sheet, period, template) | _dated_balances(sheet, segment),
+        last_lines=lines_of_last_day(sheet, period, template.dates.order)
+        | _dated_balances(sheet, segment),
     )
     settle_ends(account, paper)
     take_told_ends(account, values, template, period, segment, sheet, consumed)
@@ -80,16 +82,6 @@ def _dated_balances(sheet: Sheet, segment: Segment) -> frozenset[int]:
         if a.kind == "balance"
         and (sheet.dates[a.line] or a.line in facts)
         and label_kind(a.words) == "balance"
-    )
-
-
-def _lines_of_last_day(sheet: Sheet, period: Period, template: Template) -> frozenset[int]:
-    if period.end is None:
-        return frozenset()
-    return frozenset(
-        index
-        for index, tokens in enumerate(sheet.dates)
-        if sheet.money[index] and any(read_date(t, template, period) == period.end for t in tokens)
     )
 
 

@@ -29,6 +29,7 @@ _SUMS = ("credits", "debits", "net", "opening", "closing")
 # Drafting, review and extraction read the same sheet one after the other.
 _READINGS_KEPT_MAX = 4
 _last_walk: tuple[Sheet, Template, Walk] | None = None
+_last_doubts: tuple[Walk, set[int], list[Doubt]] | None = None
 _last_readings: list[tuple[Sheet, Template, Reading]] = []
 
 
@@ -86,7 +87,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     rows_above = {i + 1 for draft in walk.rows for i in draft.lines}
     periods = period_lines(sheet, period, template.dates.order)
     reading.doubts = [d for d in reading.doubts if d.code != _LOST_ROW or d.line not in periods]
-    reading.doubts += text_doubts(sheet, walk, reading.figure_lines | (periods - rows_above))
+    reading.doubts += _text_doubts(sheet, walk, reading.figure_lines | (periods - rows_above))
     reading.doubts += _date_doubts(sheet, rows)
     reading.doubts += _year_doubts(sheet, rows, period)
     for segment in segments:
@@ -99,6 +100,14 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
             reading.doubts.append(Doubt("currency_of_account", line.index, line.text))
     reading.doubts = [d for d in reading.doubts if not _is_mere_text(sheet, values, reading, d)]
     return reading
+
+
+def _text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
+    """The last ones are kept, for hypotheses that share a walk mostly explain the same lines."""
+    global _last_doubts  # noqa: PLW0603
+    if _last_doubts is None or _last_doubts[0] is not walk or _last_doubts[1] != explained:
+        _last_doubts = (walk, explained, text_doubts(sheet, walk, explained))
+    return _last_doubts[2]
 
 
 def _date_doubts(sheet: Sheet, rows: list[ReadRow]) -> Iterator[Doubt]:
@@ -164,7 +173,9 @@ def _amount(values: Values, draft: RowDraft) -> tuple[int | None, int | None]:
     found = []
     for role in ("debit", "credit", "amount"):
         for money in draft.money.get(role, ()):
-            found.append((values.amount(role, money, draft.section), values.size(money)))
+            size = values.size(money)
+            signed = None if size is None else values.amount(role, money, size, draft.section)
+            found.append((signed, size))
     if len(found) > 1:
         found = [f for f in found if f[1] != 0] or found[:1]
     return found[0] if len(found) == 1 else (None, None)

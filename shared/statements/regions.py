@@ -10,9 +10,8 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lexicon import lexicon, may_begin_heading, squeeze
 from shared.statements.words import Word
 
 _DIGIT = re.compile(r"\d")
@@ -50,25 +49,36 @@ class Aside:
 
 def find_asides(rows: Rows, width: float) -> list[Aside]:
     """Blocks on the right of a page; `rows` are its words by line, from the top down."""
-    if any(w.confidence < 1 for row in rows for w in row):
+    words = sorted((w for row in rows for w in row), key=lambda w: w.y1)
+    if any(w.confidence < 1 for w in words):
         return []  # recognised boxes waver, and their heights prove nothing
     found: list[Aside] = []
     for edge in _edges(rows, width):
-        for block in _blocks(rows, edge):
+        for block in _blocks(words, edge):
             y0, y1 = block[0][0].y0 - 1, max(w.y1 for w in block[-1]) + 1
             if any(a.y0 < y1 and y0 < a.y1 for a in found):
                 continue
-            left = _left_of(rows, edge, y0, y1)
-            apart = _stands_alone(block, left, edge) or _beside_table(block, left, edge, rows)
+            apart = False
+            if _is_flush(block, edge):
+                left = _left_of(words, edge, y0, y1)
+                apart = _stands_alone(block, left) or _beside_table(block, left, edge, rows)
             if apart or _is_panel(block, edge, rows):
                 found.append(Aside(edge, y0, y1))
-    found += [aside for edge in {a.x0 for a in found} for aside in _in_margin(rows, edge, found)]
-    return found + _before_table(rows)
+    edges = {a.x0 for a in found}
+    found += [aside for edge in edges for aside in _in_margin(rows, words, edge, found)]
+    return found + _before_table(rows, words)
 
 
-def _in_margin(rows: Rows, edge: float, found: list[Aside]) -> Iterator[Aside]:
+def _is_flush(block: Rows, edge: float) -> bool:
+    flush = sum(abs(row[0].x0 - edge) <= _FLUSH_PT for row in block)
+    return flush * 10 >= len(block) * 6
+
+
+def _in_margin(
+    rows: Rows, words: Sequence[Word], edge: float, found: list[Aside]
+) -> Iterator[Aside]:
     """Shorter texts at the edge of a block, right of a table whose headings end before it."""
-    for block in _blocks(rows, edge, _MARGIN_LINES_MIN):
+    for block in _blocks(words, edge, _MARGIN_LINES_MIN):
         y0, y1 = block[0][0].y0 - 1, max(w.y1 for w in block[-1]) + 1
         if any(a.y0 < y1 and y0 < a.y1 for a in found):
             continue
@@ -99,12 +109,15 @@ def _edges(rows: Rows, width: float) -> list[float]:
     return edges
 
 
-def _blocks(rows: Rows, edge: float, lines_min: int = _LINES_MIN) -> list[Rows]:
-    """What stands right of the edge, cut where a line runs across it or a wide blank lies."""
+def _blocks(words: Sequence[Word], edge: float, lines_min: int = _LINES_MIN) -> list[Rows]:
+    """What stands right of the edge, cut where a line runs across it or a wide blank lies.
+
+    Here and below, `words` are those of the page by their feet, from the top down.
+    """
     blocks: list[Rows] = []
     whole = False
-    right = [w for row in rows for w in row if w.x0 >= edge - _FLUSH_PT]
-    gutter = _gutter(rows, edge)
+    right = [w for w in words if w.x0 >= edge - _FLUSH_PT]
+    gutter = _gutter(words, edge)
     for row in _level_rows(right):
         height = row[0].y1 - row[0].y0
         if blocks and whole and row[0].y0 - blocks[-1][-1][0].y1 <= _BLOCK_GAP * height:
@@ -120,12 +133,11 @@ def _blocks(rows: Rows, edge: float, lines_min: int = _LINES_MIN) -> list[Rows]:
     return [b for b in blocks if len(b) >= lines_min]
 
 
-def _gutter(rows: Rows, edge: float) -> list[float]:
+def _gutter(words: Sequence[Word], edge: float) -> list[float]:
     """The heights, from the top down, of the words that reach into the gutter before an edge."""
     return sorted(
         (w.y0 + w.y1) / 2
-        for row in rows
-        for w in row
+        for w in words
         if w.x0 < edge - _FLUSH_PT and w.x1 > edge - _GUTTER * (w.y1 - w.y0)
     )
 
@@ -136,15 +148,15 @@ def _crossed(gutter: list[float], y0: float, y1: float) -> bool:
     return at < len(gutter) and gutter[at] < y1
 
 
-def _left_of(rows: Rows, edge: float, y0: float, y1: float) -> Rows:
-    near = [w for row in rows for w in row if w.y1 > y0 and w.y0 < y1 and w.x0 < edge - _FLUSH_PT]
+def _left_of(words: Sequence[Word], edge: float, y0: float, y1: float) -> Rows:
+    near = [w for w in words if w.y1 > y0 and w.y0 < y1 and w.x0 < edge - _FLUSH_PT]
     return _level_rows(near)
 
 
 def _level_rows(words: Sequence[Word]) -> Rows:
     """Words by the line they stand on, told apart by their feet."""
     rows: Rows = []
-    for word in sorted(words, key=lambda w: w.y1):
+    for word in words:
         if rows and word.y1 - rows[-1][0].y1 <= _LEVEL_PT:
             rows[-1].append(word)
         else:
@@ -154,9 +166,8 @@ def _level_rows(words: Sequence[Word]) -> Rows:
     return rows
 
 
-def _stands_alone(block: Rows, left: Rows, edge: float) -> bool:
-    flush = sum(abs(row[0].x0 - edge) <= _FLUSH_PT for row in block)
-    if flush * 10 < len(block) * 6 or len(left) < _LINES_MIN:
+def _stands_alone(block: Rows, left: Rows) -> bool:
+    if len(left) < _LINES_MIN:
         return False
     level, offsets, unruly = 0, set(), 0
     for row in block:
@@ -214,14 +225,14 @@ def _is_panel(block: Rows, edge: float, rows: Rows) -> bool:
     )
 
 
-def _before_table(rows: Rows) -> list[Aside]:
+def _before_table(rows: Rows, words: Sequence[Word]) -> list[Aside]:
     """Running text left of a table, below the height of its headings."""
     for row in rows:
         if len(headings := _headings(row, 1e9)) < _HEADINGS_MIN:
             continue
         height = row[0].y1 - row[0].y0
         edge = headings[0].x0 - _GUTTER * height
-        below = [w for other in rows for w in other if w.y1 > row[0].y0]
+        below = [w for w in words if w.y1 > row[0].y0]
         block = _level_rows([w for w in below if w.x1 <= edge])
         bottom = _bottom(block)
         crossing = any(w.x0 < edge < w.x1 for w in below if w.y0 < bottom)
@@ -241,9 +252,8 @@ def _bottom(block: Rows) -> float:
 
 def _is_text_of_its_own(block: Rows, table: Rows, edge: float) -> bool:
     """Flush lines of several words, most of which are level with no line of the table."""
-    flush = sum(abs(row[0].x0 - edge) <= _FLUSH_PT for row in block)
     wordy = sum(len(row) > 1 for row in block)
-    if flush * 10 < len(block) * 6 or wordy * 2 < len(block) or len(table) < _LINES_MIN:
+    if not _is_flush(block, edge) or wordy * 2 < len(block) or len(table) < _LINES_MIN:
         return False
     uneven = sum(all(abs(r[0].y1 - t[0].y1) > _LEVEL_PT for t in table) for r in block)
     return uneven >= _OFFSETS_MIN and uneven * 2 >= len(block)
@@ -257,8 +267,9 @@ def _headings(row: list[Word], edge: float) -> list[Word]:
         return []  # rows by the hundred, and headings have no figures
     at = 0
     while at < len(words):
-        begins = _may_begin_a_heading(words[at].text)
-        length = next((n for n in (3, 2, 1) if begins and _is_heading(words[at : at + n])), 0)
+        length = 0
+        if may_begin_heading(words[at].text):
+            length = next((n for n in (3, 2, 1) if _is_heading(words[at : at + n])), 0)
         if length:
             found.append(words[at])
         at += max(length, 1)
@@ -267,14 +278,3 @@ def _headings(row: list[Word], edge: float) -> list[Word]:
 
 def _is_heading(row: list[Word]) -> bool:
     return squeeze("".join(w.text for w in row)) in lexicon().headers
-
-
-@lru_cache(maxsize=4096)
-def _may_begin_a_heading(text: str) -> bool:
-    """Spares nearly all words of a table the question which headings they make."""
-    return squeeze(text) in _beginnings()
-
-
-@lru_cache(maxsize=1)
-def _beginnings() -> frozenset[str]:
-    return frozenset(h[:end] for h in lexicon().headers for end in range(len(h) + 1))

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from shared.money import currency_of
+from shared.statements.find_dates import find_dates
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
-from shared.statements.tokens import DateToken, Money, find_dates, find_money
+from shared.statements.tokens import DateToken, Money, find_money
 from shared.statements.words import Word
 
 # In heights of a line.

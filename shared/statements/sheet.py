@@ -6,9 +6,33 @@ from dataclasses import dataclass, field
 
 from shared.money import exponent
 from shared.statements.dates import Order, Period
+from shared.statements.lexicon import squeeze
 from shared.statements.lines import Line
 from shared.statements.tokens import DateToken, Money, NumberHabits, words_of
 from shared.statements.words import Page
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """One heading as printed, and where."""
+
+    text: str
+    x0: float
+    x1: float
+    # Words that are linked with it: "& reference" in "Payee & reference".
+    linked: str = ""
+
+    @property
+    def letters(self) -> int:
+        return len(squeeze(self.linked or self.text))
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderRow:
+    page: int
+    first_line: int
+    last_line: int
+    headings: tuple[Heading, ...]
 
 
 @dataclass(slots=True)
@@ -35,6 +59,8 @@ class Sheet:
     first_number: int | None = None
     # Found once under each order of day and month.
     periods: dict[Order, Period] = field(default_factory=dict)
+    # Headings of the lexicon by the line on which they start, as far as they were asked for.
+    usual_headers: dict[int, HeaderRow | None] = field(default_factory=dict)
 
     @property
     def places(self) -> int:

@@ -1,9 +1,10 @@
 """Where on the pages the headings of a template's tables stand."""
 
-from shared.statements.headers import HeaderRow, find_header
-from shared.statements.layout import Layout, place_table
+from shared.statements.headers import find_header
+from shared.statements.layout import Layout
 from shared.statements.lexicon import is_section, squeeze
-from shared.statements.sheet import Sheet
+from shared.statements.place_table import place_table
+from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.templates import Template
 
 # A heading, the table it belongs to, and that table's columns below it.

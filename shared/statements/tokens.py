@@ -6,23 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from shared.money import CODES, SYMBOLS, currency_of, exponent
-from shared.statements.dates import PrintedDate, parse_date
+from shared.statements.dates import PrintedDate
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.numbers import normalise
-from shared.statements.words import Word
 
 _CURRENCY = "|".join(re.escape(s) for s in sorted({*SYMBOLS, *CODES}, key=len, reverse=True))
 _NUMBER = re.compile(
-    rf"(?P<open>\(?)(?P<s1>[-+]?)(?P<c1>{_CURRENCY})?(?P<s2>[-+]?)"
+    rf"(?P<open>\(?)(?P<s1>[-+]?)(?:(?=\D)(?P<c1>{_CURRENCY}))?(?P<s2>[-+]?)"
     rf"(?P<num>\d(?:[\d.,']*\d)?|[.,]\d{{2,3}})"
-    rf"(?P<s3>[-+]?)(?P<c2>{_CURRENCY})?(?P<close>\)?)(?P<s4>[-+]?)"
+    rf"(?P<s3>[-+]?)(?:(?=\D)(?P<c2>{_CURRENCY}))?(?P<close>\)?)(?P<s4>[-+]?)"
     rf"(?P<mark>[^\W\d_]{{1,8}}\.?)?\*{{0,2}}"  # a star for a note below the table
 )
-_TIME = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?")
-# As a share of a word's height: a blank inside a cell.
-_SAME_CELL = 0.5
 _HAS_DIGIT = re.compile(r"\d")
+_HAS_FRACTION = re.compile(r"[.,]\d{2,3}(?!\d)")
 _PART = re.compile(r"[\d.,']+")
 _GROUP_HEAD = re.compile(r"[-+(]*(?:[^\d\s]{1,3})?[-+]?\d{1,3}")
 _GROUP_TAIL = re.compile(r"\d{3}(?:[.,]\d{1,3})?[-+)]*(?:[^\W\d_]{1,8}|[€£$])?")
@@ -73,58 +70,11 @@ class DateToken:
 
 def words_of(*groups: Sequence[Money | DateToken]) -> set[int]:
     """The indices of all words that these tokens take."""
-    return {i for group in groups for t in group for i in range(t.first, t.last + 1)}
-
-
-def find_dates(line: Line) -> list[DateToken]:
-    found: list[DateToken] = []
-    texts, words, at = line.texts, line.words, 0
-    months = lexicon().months
-    while at < len(texts):
-        text = texts[at]
-        if _HAS_DIGIT.search(text) or text.rstrip(".,").casefold() in months:
-            parsed = parse_date(texts, at)
-            if parsed is not None and not _close_together(words, at, at + parsed[1]):
-                # "15 Sep", and far to its right a reference that looks like a year.
-                parsed = parse_date(texts[: _run_end(words, at)], at)
-            if parsed is not None:
-                last = at + parsed[1] - 1
-                if last + 1 < len(words) and _is_time_of(words[last], words[last + 1]):
-                    last += 1
-                first = at - _names_of_day(words, at)
-                found.append(DateToken(parsed[0], first, last, words[first].x0, words[last].x1))
-                at = last + 1
-                continue
-        at += 1
-    return found
-
-
-def _names_of_day(words: list[Word], at: int) -> int:
-    """Whether the word before a date is its day of the week, at the head of a cell: 1, else 0."""
-    if not at or squeeze(words[at - 1].text) not in lexicon().weekdays:
-        return 0
-    heads = at == 1 or not _close_together(words, at - 2, at)
-    return int(heads and _close_together(words, at - 1, at + 1))
-
-
-def _is_time_of(date: Word, word: Word) -> bool:
-    """A time in the cell of its date, no more than a blank behind it."""
-    near = word.x0 - date.x1 < _SAME_CELL * (date.y1 - date.y0)
-    return near and _TIME.fullmatch(word.text) is not None
-
-
-def _run_end(words: list[Word], start: int) -> int:
-    end = start + 1
-    while end < len(words) and _close_together(words, end - 1, end + 1):
-        end += 1
-    return end
-
-
-def _close_together(words: list[Word], start: int, end: int) -> bool:
-    return all(
-        words[i + 1].x0 - words[i].x1 < 1.1 * (words[i].y1 - words[i].y0)
-        for i in range(start, end - 1)
-    )
+    taken: set[int] = set()
+    for group in groups:
+        for token in group:
+            taken.update(range(token.first, token.last + 1))
+    return taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +92,7 @@ def number_habits(lines: list[Line]) -> NumberHabits:
     for line in lines:
         texts = line.texts
         for i, text in enumerate(texts):
-            if not _HAS_DIGIT.search(text):
+            if not _HAS_FRACTION.search(text):
                 continue
             match = _NUMBER.fullmatch(normalise(text))
             if match is None:
@@ -178,7 +128,7 @@ def find_money(line: Line, habits: NumberHabits) -> list[Money]:
             at += 1
             continue
         last = _reach(line, at, habits)
-        text = normalise("".join(texts[at : last + 1]))
+        text = normalise(texts[at] if last == at else "".join(texts[at : last + 1]))
         if last > at and habits.space_groups:
             text = normalise(" ".join(texts[at : last + 1])).replace(" ", "")
         match = _NUMBER.fullmatch(text)

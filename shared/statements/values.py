@@ -40,11 +40,8 @@ class Values:
             return int(digits[:-excess] or "0")
         return self._format.read(core, self.places)
 
-    def amount(self, role: str, money: Money, section: str) -> int | None:
-        """A row's amount; positive helps the holder. Zero sign information → None."""
-        size = self.size(money)
-        if size is None:
-            return None
+    def amount(self, role: str, money: Money, size: int, section: str) -> int | None:
+        """A row's amount of this size; positive helps the holder. No sign information → None."""
         if role in ("debit", "credit"):
             sign = 1 if role == "credit" else -1
             reversal = self._template.signs.column_minus == "reversal" and money.sign == "-"

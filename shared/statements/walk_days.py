@@ -33,8 +33,7 @@ class DayWalker(TextWalker):
     def _daily_line(self, line: Line) -> bool:
         """Days and balances in turn: figures to compare, not rows."""
         money, days = self.sheet.money[line.index], self.sheet.dates[line.index]
-        words = words_of(money, days)
-        if not money or len(money) != len(days) or len(words) != len(line.words):
+        if not money or len(money) != len(days) or len(words_of(money, days)) != len(line.words):
             return False
         if not self._daily and (len(money) < _PAIRS_MIN or not self.walk.rows):
             return False

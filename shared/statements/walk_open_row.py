@@ -7,14 +7,11 @@ from itertools import pairwise
 
 from shared.statements.continuity import is_small_print
 from shared.statements.labels import label_kind
-from shared.statements.layout import (
-    Cells,
-    Layout,
-    place_table,
-)
+from shared.statements.layout import Cells, Layout
 from shared.statements.lexicon import marker_of, squeeze
 from shared.statements.lines import Line, is_year
 from shared.statements.pitches import Pitches
+from shared.statements.place_table import place_table
 from shared.statements.sections import Sections
 from shared.statements.sheet import Sheet
 from shared.statements.template_headers import find_headers
@@ -44,6 +41,8 @@ _TIME = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?")
 def _runs_on(cells: Cells, height: float, layouts: Sequence[Layout]) -> bool:
     """Whether a text goes on in the column beside it: words a blank apart are of one column,
     unless both begin their own, as "ATM" right before the texts does."""
+    if len(cells.text) == 1:
+        return False
     placed = sorted(
         ((word.x0, word.x1, role) for role, words in cells.text.items() for word in words),
     )

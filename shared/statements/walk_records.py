@@ -3,8 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from shared.statements.headers import HeaderRow
-from shared.statements.sheet import Sheet
+from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
 
@@ -66,8 +65,8 @@ class Walk:
 
 def on_one_page(sheet: Sheet, row: RowDraft, following: RowDraft) -> bool:
     """A row, and the beginning of the next one."""
-    pages = {sheet.lines[i].page for i in (row.lines[0], row.lines[-1], following.lines[0])}
-    return len(pages) == 1
+    lines, last = sheet.lines, row.lines[-1]
+    return lines[row.lines[0]].page == lines[last].page == lines[following.lines[0]].page
 
 
 def pitch(sheet: Sheet, index: int) -> float:

@@ -1,9 +1,9 @@
 """Sections on a walk: where one begins, and what only looks like it."""
 
-from shared.statements.headers import HeaderRow
 from shared.statements.layout import Cells
 from shared.statements.lexicon import lexicon, marker_of, squeeze, total_words
 from shared.statements.lines import Line
+from shared.statements.sheet import HeaderRow
 from shared.statements.tokens import Money
 from shared.statements.walk_days import DayWalker
 

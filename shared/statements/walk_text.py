@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from shared.statements.headers import find_header
+from shared.statements.headers import find_usual_header
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.lines import Line
@@ -82,7 +82,7 @@ def says_page(line: Line, words: list[str]) -> bool:
 
 
 def heads_a_table(sheet: Sheet, line: Line) -> bool:
-    return find_header(sheet, line.index, lexicon().headers.__contains__) is not None
+    return find_usual_header(sheet, line.index) is not None
 
 
 def leads_into_row(sheet: Sheet, line: Line, in_columns: Callable[[Line], bool]) -> bool:

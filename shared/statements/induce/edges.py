@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Align = Literal["left", "right", "center"]
 _ALIGNS: tuple[Align, ...] = ("right", "left", "center")
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A token's extent; `inner_x1` is the right edge without a hanging sign or marker."""
 
     x0: float

@@ -6,19 +6,12 @@ from itertools import pairwise
 from typing import cast
 
 from shared.money import CODES, SYMBOLS
-from shared.statements.headers import (
-    HeaderRow,
-    Heading,
-    cell_text,
-    find_header,
-    heading_cells,
-    headings_in,
-)
+from shared.statements.headers import cell_text, find_header, heading_cells, headings_in
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import is_section, lexicon, section_side, squeeze
 from shared.statements.lines import Line
-from shared.statements.sheet import Sheet
+from shared.statements.sheet import HeaderRow, Heading, Sheet
 from shared.statements.templates import Role
 
 _WORDS_MAX = 24
@@ -121,6 +114,7 @@ def _covers(sheet: Sheet, header: HeaderRow) -> bool:
     return sum(h.letters for h in header.headings) * 5 >= letters * share
 
 
+@lru_cache(maxsize=65536)
 def known_phrase(text: str) -> bool:
     return bool(roles_of(text))
 
@@ -129,13 +123,13 @@ def known_phrase(text: str) -> bool:
 _CODES = tuple({s: 1 for s in map(squeeze, (*CODES, "euro", "euros", *SYMBOLS)) if s})
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=65536)
 def roles_of(phrase: str) -> tuple[str, ...]:
     """By the whole phrase, or without the currency that it names: 'Betrag in EUR'."""
     headers = lexicon().headers
     if phrase in headers:
         return headers[phrase]
-    for code in _CODES:
+    for code in _CODES if phrase.endswith(_CODES) else ():
         if phrase.endswith(code) and len(phrase) > len(code) + 1:
             bare = phrase.removesuffix(code)
             for link in ("in", "en", "em", "w", ""):
@@ -150,12 +144,15 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
     if phrase in headers:
         return headers[phrase]
     for cut in range(1, len(phrase)):
-        first, second = headers.get(phrase[:cut]), headers.get(phrase[cut:])
-        if first and second and {first[0], second[0]} == {"debit", "credit"}:
+        first = headers.get(phrase[:cut])
+        second = headers.get(phrase[cut:]) if first else None
+        if first is None or second is None:
+            continue
+        if {first[0], second[0]} == {"debit", "credit"}:
             return ("amount",)  # "Ausgang/Eingang": both sides in one column
-        if first and second and first[0] == second[0]:
+        if first[0] == second[0]:
             return (first[0],)  # "Cheque Ref", "Balance/Saldo"
-        if first and second and "amount" in (first[0], second[0]):
+        if "amount" in (first[0], second[0]):
             kind = second[0] if first[0] == "amount" else first[0]
             if kind in ("debit", "credit", "balance"):
                 return (kind,)

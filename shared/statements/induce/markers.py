@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from shared.statements.headers import HeaderRow
 from shared.statements.lexicon import marker_of
-from shared.statements.sheet import Sheet
+from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.templates import Column
 
 _EDGE_PT = 2.5
@@ -17,8 +16,9 @@ def marker_columns(sheet: Sheet, header: HeaderRow, lines: Sequence[int]) -> lis
         word
         for i in lines
         if sheet.dates[i]
+        for edge in [max([last, *(m.x1 for m in sheet.money[i])])]
         for word in sheet.lines[i].words
-        if word.x0 > max([last, *(m.x1 for m in sheet.money[i])])
+        if word.x0 > edge
     ]
     if not far or not all(word.text.isalpha() and marker_of(word.text) for word in far):
         return []

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from shared.statements.headers import Heading
 from shared.statements.induce.cells import only_codes, repeats_itself, role_by_cells
 from shared.statements.induce.codes import unheaded_codes
 from shared.statements.induce.days import dates_below, day_headings, is_anchor
@@ -10,9 +9,10 @@ from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import HeaderKind, role_of, roles_of
 from shared.statements.induce.markers import marker_columns
-from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES, place_table
+from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import section_side
-from shared.statements.sheet import Sheet
+from shared.statements.place_table import place_table
+from shared.statements.sheet import Heading, Sheet
 from shared.statements.templates import Column, Role, Table
 from shared.statements.tokens import DateToken, Money, words_of
 

@@ -1,0 +1,65 @@
+"""Dates among the words of a line, with the day of the week before and the time behind them."""
+
+import re
+
+from shared.statements.dates import fold_month, parse_date
+from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lines import Line
+from shared.statements.tokens import DateToken
+from shared.statements.words import Word
+
+_HAS_DIGIT = re.compile(r"\d")
+_TIME = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?")
+# As a share of a word's height: a blank inside a cell.
+_SAME_CELL = 0.5
+
+
+def find_dates(line: Line) -> list[DateToken]:
+    found: list[DateToken] = []
+    texts, words, at = line.texts, line.words, 0
+    months = lexicon().months
+    while at < len(texts):
+        text = texts[at]
+        if _HAS_DIGIT.search(text) or fold_month(text) in months:
+            parsed = parse_date(texts, at)
+            if parsed is not None and not _close_together(words, at, at + parsed[1]):
+                # "15 Sep", and far to its right a reference that looks like a year.
+                parsed = parse_date(texts[: _run_end(words, at)], at)
+            if parsed is not None:
+                last = at + parsed[1] - 1
+                if last + 1 < len(words) and _is_time_of(words[last], words[last + 1]):
+                    last += 1
+                first = at - _names_of_day(words, at)
+                found.append(DateToken(parsed[0], first, last, words[first].x0, words[last].x1))
+                at = last + 1
+                continue
+        at += 1
+    return found
+
+
+def _names_of_day(words: list[Word], at: int) -> int:
+    """Whether the word before a date is its day of the week, at the head of a cell: 1, else 0."""
+    if not at or squeeze(words[at - 1].text) not in lexicon().weekdays:
+        return 0
+    heads = at == 1 or not _close_together(words, at - 2, at)
+    return int(heads and _close_together(words, at - 1, at + 1))
+
+
+def _is_time_of(date: Word, word: Word) -> bool:
+    """A time in the cell of its date, no more than a blank behind it."""
+    near = word.x0 - date.x1 < _SAME_CELL * (date.y1 - date.y0)
+    return near and _TIME.fullmatch(word.text) is not None
+
+
+def _run_end(words: list[Word], start: int) -> int:
+    end = start + 1
+    while end < len(words) and _close_together(words, end - 1, end + 1):
+        end += 1
+    return end
+
+
+def _close_together(words: list[Word], start: int, end: int) -> bool:
+    return all(
+        words[i + 1].x0 - words[i].x1 < 1.1 * (words[i].y1 - words[i].y0)
+        for i in range(start, end - 1)
+    )
