@@ -20,11 +20,13 @@ _YEAR_FIRST = re.compile(r"(\d{4})([./-])(\d{1,2})\2(\d{1,2})\.?,?")
 _GLUED_DAY_FIRST = re.compile(r"(\d{1,2})[-./ ]?([^\W\d_]{3,10})\.?[-./ ]?(\d{4}|\d{2})?\.?,?")
 _GLUED_MONTH_FIRST = re.compile(r"([^\W\d_]{3,10})\.?[-./]?(\d{1,2}),?(?:[-./](\d{4}|\d{2}))?")
 DAY = re.compile(r"(\d{1,2})(?:\.|st|nd|rd|th|er|e|º|°|ª)?,?")
-_YEAR = re.compile(r"(199\d|20[0-4]\d)[.,;:)]*")
+_YEAR = re.compile(r"(19[7-9]\d|20[0-4]\d)[.,;:)]*")
 _SHORT_YEAR = re.compile(r"['’]?(\d{2})")
 _DAY_AND_YEAR = re.compile(r"(\d{1,2})/(\d{4}|\d{2})")
 _LINKS = {"de", "del", "of", "di"}
 _NEVER = 9999
+# Banks print years in two digits since there were computers; 70 and later are of those days.
+_LAST_CENTURY = 70
 # How every date begins that begins with a digit.
 _MAY_BE_DATE = re.compile(r"\d{1,2}(?:[^\d,]|,?\Z)|\d{4}[./-]")
 
@@ -61,7 +63,9 @@ class PrintedDate:
 def _year(text: str | None) -> int | None:
     if text is None:
         return None
-    return int(text) if len(text) == 4 else 2000 + int(text)
+    if len(text) == 4:
+        return int(text)
+    return int(text) + (1900 if int(text) >= _LAST_CENTURY else 2000)
 
 
 def parse_date(words: Sequence[str], start: int = 0) -> tuple[PrintedDate, int] | None:

@@ -259,7 +259,11 @@ def _views(sheet: Sheet, walk: Walk, card: int) -> list[str]:
     signs = {m.sign for m in _balances(sheet, walk)}
     if "+" in signs:
         return ["holder"]  # nobody writes a plus before a debt
-    return ["holder", "owed"] if "-" in signs else ["owed"]
+    # Nor before a purchase; and who buys on credit has more of them than payments. A card that is
+    # paid in advance, though, is printed just so.
+    amounts = [m.sign for row in walk.rows for m in row.money.get("amount", ())]
+    paid_in_advance = "+" in amounts or amounts.count("-") * 2 > len(amounts)
+    return ["holder", "owed"] if "-" in signs or paid_in_advance else ["owed"]
 
 
 def _takes_what_is_received(walk: Walk) -> bool:
