@@ -217,6 +217,7 @@ def _may_date(sheet: Sheet, line: Line) -> bool:
 
 def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
     """Text that nobody took, where the description of the row above it would go on."""
+    indents = _usual_indents(sheet, walk)
     for row in walk.rows:
         words = row.words.get("description")
         index = row.lines[-1] + 1
@@ -227,7 +228,7 @@ def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
         if known or line.page != last.page or index in sheet.running:
             continue
         near = line.y1 - last.y1 <= CONTINUES * max(last.height, line.height)
-        edges = [words[0].x0, *(sheet.lines[i].words[0].x0 for i in walk.under_dates[:1])]
+        edges = {w.x0 for w in words} | indents
         flush = any(abs(x - e) <= _EDGE_SLACK_PT for x in cell_starts(line) for e in edges)
         if near and flush and same_type(line, last) and not heads_a_table(sheet, line):
             yield Doubt("text_left_below_row", index, line.text)

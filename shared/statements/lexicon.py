@@ -64,6 +64,8 @@ class Lexicon:
     credit_markers: frozenset[str]
     debit_markers: frozenset[str]
     period: frozenset[str]
+    # What stands before the second of its days.
+    until: frozenset[str]
     statement_date: frozenset[str]
     # What a statement calls itself, in its title.
     statement_titles: frozenset[str]
@@ -105,8 +107,12 @@ class Lexicon:
     year_to_date: frozenset[str]
     # Titles of lists that are no movements: rates, points, standing orders.
     other_lists: frozenset[str]
+    # Those that open and close with balances of their own: points, miles, cash back.
+    rewards: frozenset[str]
     # What a card says of money that the holder paid into it.
     card_payments: frozenset[str]
+    # Cards that are paid in advance: what stands on them is the holder's.
+    prepaid: frozenset[str]
     # What only who receives a payment says of it, at the head of a text.
     payments_received: frozenset[str]
     # Words of its fees, and those of money given back.
@@ -126,6 +132,7 @@ def lexicon() -> Lexicon:
         credit_markers=_phrases(m["markers"]["credit"] for m in languages),
         debit_markers=_phrases(m["markers"]["debit"] for m in languages),
         period=_phrases(m["period"] for m in languages),
+        until=_phrases(m["until"] for m in languages),
         statement_date=_phrases(m["statement_date"] for m in languages),
         statement_titles=_phrases(m["statement_titles"] for m in languages),
         card=_phrases(m["card"] for m in languages),
@@ -154,6 +161,8 @@ def lexicon() -> Lexicon:
         pending=_phrases(m["pending"] for m in languages),
         undone=_phrases(m["undone"] for m in languages),
         card_payments=_phrases(m["card_payments"] for m in languages),
+        rewards=_phrases(m["rewards"] for m in languages),
+        prepaid=_phrases(m["prepaid"] for m in languages),
         payments_received=_phrases(m["payments_received"] for m in languages),
         card_charges=_phrases(m["card_charges"] for m in languages),
         refunds=_phrases(m["refunds"] for m in languages),

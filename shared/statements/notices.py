@@ -83,7 +83,7 @@ def set_pending_aside(sheet: Sheet) -> None:
 
     Should a row be lost to such a list, the sums tell.
     """
-    within = seen_money = False
+    within = seen_money = own_ends = False
     own_headings = 0
     blank = 0.0  # the widest between the lines of the list so far
     above: Line | None = None
@@ -91,12 +91,14 @@ def set_pending_aside(sheet: Sheet) -> None:
         if _is_pending_heading(sheet, line) or _heads_other_list(sheet, line, above):
             within, seen_money, blank = True, False, 0.0
             own_headings = line.index + _HEADINGS_WITHIN
+            own_ends = squeeze(line.text) in lexicon().rewards
             if _is_pending_heading(sheet, line):
                 own_headings = len(sheet.lines)  # all there are above its first figure
         elif (
             within
             and above
             and not _ends_list(sheet, line, above, seen_money or line.index > own_headings)
+            and (own_ends or label_kind(sheet.plain_words(line.index)) not in _ENDS)
         ):
             gap = line.y0 - above.y1
             farther = gap > blank + _FARTHER * line.height
@@ -150,7 +152,7 @@ def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
     if above is not None and near and line.y1 - above.y1 <= _APART * line.height:
         return False
     text = squeeze(line.text)
-    if text in lexicon().other_lists and not is_section(line.text):
+    if text in lexicon().other_lists | lexicon().rewards and not is_section(line.text):
         return True
     return any_of(lexicon().year_to_date).search(text) is not None
 
@@ -160,7 +162,5 @@ def _ends_list(sheet: Sheet, line: Line, above: Line, may_end: bool) -> bool:
     if line.page != above.page or line.y0 - above.y1 > _BLANK * line.height:
         return True
     if is_section(line.text) or account_on(line.texts):
-        return True
-    if label_kind(sheet.plain_words(line.index)) in _ENDS:
         return True
     return may_end and find_usual_header(sheet, line.index) is not None

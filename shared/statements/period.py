@@ -12,6 +12,7 @@ from shared.statements.dates import (
     place_in_period,
     possible_orders,
 )
+from shared.statements.figures import last_cell
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
@@ -27,6 +28,7 @@ _RANGE = re.compile(
 _ELIDED = re.compile(r"^[dlDL]['’]")  # "Relevé d'octobre 2024"
 _LONGEST = timedelta(days=400)
 _HEAD_LINES = 60
+_NEXT_LINE = 2.0
 _TITLE_WORDS = 8
 _LABEL_LETTERS_MIN = 4
 
@@ -75,10 +77,26 @@ def _best_period(sheet: Sheet, order: Order) -> Period:
                 best = (score, *pair)
     if best is not None:
         return Period(best[1], best[2])
-    month = _named_month(sheet)
-    if month is not None:
-        return month
-    return _from_single_dates(sheet, order)
+    return _on_two_lines(sheet, order) or _named_month(sheet) or _from_single_dates(sheet, order)
+
+
+def _on_two_lines(sheet: Sheet, order: Order) -> Period | None:
+    """ "Statement from 1 May 2023", and right below it "to 31 May 2023"."""
+    for above, below in pairwise(sheet.lines):
+        first, second = sheet.dates[above.index], sheet.dates[below.index]
+        if len(first) != 1 or len(second) != 1 or above.page != below.page:
+            continue
+        if below.y0 - above.y0 > _NEXT_LINE * below.height:
+            continue
+        before, between = (
+            [w.text for w in last_cell(line.words[: token.first])]
+            for line, token in ((above, first[0]), (below, second[0]))
+        )
+        if not _announced(before) or squeeze("".join(between)) not in lexicon().until:
+            continue
+        if pair := _pair(first[0].printed, second[0].printed, order):
+            return Period(*pair)
+    return None
 
 
 def _without_glue(texts: list[str]) -> tuple[list[str], list[DateToken]]:

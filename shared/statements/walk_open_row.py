@@ -176,8 +176,11 @@ class TextWalker:
         headings here."""
         if is_notice(line):
             return True
+        if not is_day(self.sheet, line):
+            return False
         headed = any(p.column.own_line for p in layout.placed)
-        if not is_day(self.sheet, line) or (not headed and layout.begins_text(cells)):
+        right_of_days = self._date is not None and line.words[0].x0 > self._date[0].x1
+        if not headed and (right_of_days or layout.begins_text(cells)):
             return False
         return not self._is_odd_day(line)
 

@@ -131,3 +131,28 @@ def test_of_two_days_the_first_dates_the_row_though_its_heading_is_unknown() -> 
         ("2025-03-12", -1000, "Corner Bakery"),
         ("2025-03-14", -2000, "Water Company"),
     ]
+
+
+def test_a_day_and_time_below_a_text_is_of_that_text_where_codes_stand_before_it() -> None:
+    lines = [
+        *head(closing="120.00"),
+        (100, [(50, "Date"), (115, "Payment type and details"), (-450, "Amount"),
+               (-540, "Balance")]),
+        (115, [(50, "13/03/2025"), (115, "VIS"), (140, "Corner Bakery"), (-450, "-10.00"),
+               (-540, "90.00")]),
+        (126, [(140, "Leeds")]),
+        (142, [(50, "14/03/2025"), (115, "CR"), (140, "Salary"), (-450, "+40.00"),
+               (-540, "130.00")]),
+        (153, [(140, "March")]),
+        (169, [(50, "18/03/2025"), (115, "ATM"), (140, "Cash"), (-450, "-10.00"),
+               (-540, "120.00")]),
+        (180, [(140, "18MAR 10:46")]),
+        (196, [(140, "Balance carried forward"), (-540, "120.00")]),
+    ]  # fmt: skip
+    found = read(page(lines))
+    assert found is not None
+    assert [text for _, _, text in found] == [
+        "VIS Corner Bakery Leeds",
+        "CR Salary March",
+        "ATM Cash 18MAR 10:46",
+    ]

@@ -54,8 +54,10 @@ def card_score(sheet: Sheet, walk: Walk) -> int:
                     titled = True
                     seen.add("title:" + phrase)
     head = list(_head(sheet, walk))
+    if _names(head, lexicon().prepaid):
+        return 0
     named = any(squeeze(text) in _CARD_WORDS for line in head for text in line.texts)
-    if not titled and not named and _names_an_account(head):
+    if not titled and not named and _names(head, lexicon().account_titles):
         return 0  # a limit of credit is printed below many a current account
     if not seen and named:
         return 1
@@ -71,6 +73,5 @@ def _head(sheet: Sheet, walk: Walk) -> Iterator[Line]:
             yield line
 
 
-def _names_an_account(head: list[Line]) -> bool:
-    titles = lexicon().account_titles
+def _names(head: list[Line], titles: frozenset[str]) -> bool:
     return any(title in squeeze(line.text) for line in head for title in titles)

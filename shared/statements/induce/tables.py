@@ -20,6 +20,8 @@ from shared.statements.tokens import DateToken, Money, words_of
 _REACH_PT = 30.0
 _EDGE_PT = 2.5
 _SAMPLE_LINES = 60
+# What a heading says holds until one in so many lines has something else below it.
+_NAMED_SHARE = 4
 # Below these may stand numbers, which look like amounts where amounts have no decimals.
 _NUMBERED = ("reference", "type", "ignore")
 
@@ -223,8 +225,11 @@ class _TableBuilder:
         for index in self.kind.body[:_SAMPLE_LINES]:
             money += any(_below(heading, m.x0, m.x1) for m in self.sheet.money[index])
             dates += any(_below(heading, t.x0, t.x1) for t in self.sheet.dates[index])
-        if max(money, dates) <= texts or (texts and roles_of(self.kind.key[at])):
+        named = bool(roles_of(self.kind.key[at]))
+        if max(money, dates) <= texts or (texts and named):
             return ""  # a heading that says "text" with a text below it means what it says
+        if named and max(money, dates) * _NAMED_SHARE < len(self.money_lines[:_SAMPLE_LINES]):
+            return ""  # a day or a sum in a few of the texts
         return "money" if money > dates else "date"
 
     def _room(self, i: int) -> float:
