@@ -261,17 +261,27 @@ def _first_number(sheet: Sheet, counters: PageCounters) -> int | None:
             digits = _DIGITS.match(_bare(line.texts[counter[0]]))
             if digits:
                 numbers[line.page].add(int(digits[0]))
+    if not counters and len(sheet.pages) > 1:
+        for line in sheet.lines:
+            if len(line.words) == 1 and line.texts[0].isdigit() and _in_margin(sheet, line):
+                numbers[line.page].add(int(line.texts[0]))
+        first, second = (numbers[page.number] for page in sheet.pages[:2])
+        first.update(n - 1 for n in second if not first)  # many a first page bears no number
     starts = [{n - at for n in numbers[page.number]} for at, page in enumerate(sheet.pages)]
     agreed = set.intersection(*starts) if starts else set()
     return min(agreed) if agreed else None
+
+
+def _in_margin(sheet: Sheet, line: Line) -> bool:
+    height = sheet.page(line.page).height
+    return line.y0 <= _MARGIN * height or line.y1 >= (1 - _MARGIN) * height
 
 
 def _bare_counts(sheet: Sheet) -> int | None:
     """ "2/5" or "2 of 5" in the margin, if every page counts itself so and all agree."""
     counts: dict[int, set[int]] = {}
     for line in sheet.lines:
-        height = sheet.page(line.page).height
-        if _MARGIN * height < line.y0 and line.y1 < (1 - _MARGIN) * height:
+        if not _in_margin(sheet, line):
             continue
         bare = [_bare(t) for t in line.texts]
         for i, text in enumerate(bare):

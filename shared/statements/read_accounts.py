@@ -24,6 +24,8 @@ from shared.statements.walk_records import Anchor
 
 _NOTE_WORDS = 5
 _FULL_PAGE = 0.7
+_FOOT = 0.92
+_ROOM_LEFT = 0.85
 _ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
 
@@ -67,9 +69,16 @@ def _ends_in_mid_page(sheet: Sheet, segment: Segment) -> bool:
     last = sheet.lines[max(i for row in segment.rows for i in row.draft.lines)]
     if last.y1 < _FULL_PAGE * sheet.page(last.page).height:
         return True
+    if sheet.first_number is not None and last.page < sheet.pages[-1].number:
+        return True  # a page of notes follows, and the pages number themselves
     below = [x for x in sheet.lines[last.index + 1 :] if x.page == last.page and not x.aside]
     own = [x for x in below if x.index not in sheet.furniture and len(x.words) >= _NOTE_WORDS]
-    return len(sheet.pages) > 1 and bool(own)
+    if len(sheet.pages) > 1 or not own:
+        return bool(own)
+    # Of a single page nothing tells its foot from other notes but the room that is left.
+    height = sheet.page(last.page).height
+    body = [x.y1 for x in below if x.y0 < _FOOT * height]
+    return own[0] is below[0] and max(body, default=height) < _ROOM_LEFT * height
 
 
 def _dated_balances(sheet: Sheet, segment: Segment) -> frozenset[int]:

@@ -125,12 +125,21 @@ def _blocks(words: Sequence[Word], edge: float, lines_min: int = _LINES_MIN) -> 
         else:
             crossed = True
         whole = not _crossed(gutter, row[0].y0 + height / 4, row[0].y1 - height / 4)
+        whole = whole and not _heads_both_sides(row, words, edge)
         if not whole:
             continue
         if crossed:
             blocks.append([])
         blocks[-1].append(row)
     return [b for b in blocks if len(b) >= lines_min]
+
+
+def _heads_both_sides(row: list[Word], words: Sequence[Word], edge: float) -> bool:
+    """Whether these are headings of a table that begins left of the edge."""
+    if len(_headings(row, 1e9)) < _HEADINGS_MIN - 1:
+        return False
+    left = [w for w in words if w.x0 < edge and abs(w.y1 - row[0].y1) <= _LEVEL_PT]
+    return bool(_headings(sorted(left, key=lambda w: w.x0), edge))
 
 
 def _gutter(words: Sequence[Word], edge: float) -> list[float]:

@@ -116,7 +116,9 @@ class TextWalker:
         return ("a" in shape) != ("a" in self._day_shape)
 
     def _continues(self, line: Line, cells: Cells, row: RowDraft, layout: Layout) -> bool:
-        if self._own_texts(line, cells, row) != {"description"} or cells.stray_text or cells.dates:
+        own = self._own_texts(line, cells, row)
+        # A reference may wrap further down than the text beside it.
+        if not own <= {"description"} or not cells.text or cells.stray_text or cells.dates:
             return False
         last = self.sheet.lines[row.lines[-1]]
         if self._blocked or self._is_no_text(line, cells, layout) or not same_type(line, last):
