@@ -16,6 +16,7 @@ from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon
 from shared.statements.lines import Line, make_lines
 from shared.statements.month_headings import add_days_of_months
+from shared.statements.named_totals import find_named_totals
 from shared.statements.notices import set_pending_aside
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import (
@@ -81,6 +82,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     add_compact_dates(sheet)
     add_days_of_months(sheet)
     take_day_balances(sheet)
+    find_named_totals(sheet)
     return sheet
 
 

@@ -59,6 +59,10 @@ class Sections:
             self.name, self._owner = f"{line} {text}", owner
             self._sides[self.name] = self.side
 
+    def leave(self) -> None:
+        """Rows under a title that says nothing about their sign."""
+        self.side = self.name = self._owner = ""
+
     def named_in(self, words: Sequence[str]) -> str:
         """The section in 'Total deposits' or 'Deposits - total'; empty where none is named."""
         texts = [w for w in words if squeeze(w)]

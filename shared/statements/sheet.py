@@ -51,6 +51,10 @@ class Sheet:
     pending: set[int] = field(default_factory=set)
     # Headings such as "October 2024" whose rows name their days alone.
     months: set[int] = field(default_factory=set)
+    # How many words at the end of a total, or of a balance, name the rows that it speaks for, and
+    # the titles of those rows.
+    named_totals: dict[int, int] = field(default_factory=dict)
+    titles: set[int] = field(default_factory=set)
     # Headings such as "5 May 2025   Balance 90.00", with what the day ended with.
     day_balances: dict[int, Money] = field(default_factory=dict)
     # What the pages say their count is ("Page 2 of 5"), if they say it.

@@ -53,7 +53,9 @@ class Walker(SectionWalker):
                 skip_to = header.last_line + 1
                 self._page_started, self._daily = True, self._lists_days()
                 self._enter_headed_section(header)
-            elif not self._enter_section(line) and not self._daily_line(line):
+            elif not (
+                self._enter_section(line) or self._enter_titled_rows(line) or self._daily_line(line)
+            ):
                 for layout in self._layouts:
                     self._step(line, layout)
         self._close_row()
@@ -81,7 +83,8 @@ class Walker(SectionWalker):
             self._step_without_money(line, cells, layout)
 
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
-        kind = label_kind(words, self._labels) or self._kind_of_sum(cells, words)
+        kind = label_kind(words, self._labels) or self._kind_of_named(line, words)
+        kind = kind or self._kind_of_sum(cells, words)
         if kind is None and self._is_page_number(line, cells, words, layout):
             return
         if kind is None and not cells.dates and self._is_sentence(line, cells):
@@ -115,6 +118,11 @@ class Walker(SectionWalker):
             return kind in _ALSO_ROWS
         named = kind.startswith("total_") and not says_total(words)
         return named and self._day is not None and layout.begins_text(cells)
+
+    def _kind_of_named(self, line: Line, words: list[str]) -> str | None:
+        """ "Total balance for Everyday Card", whose name stands above its rows."""
+        length = self.sheet.named_totals.get(line.index)
+        return label_kind(words[: len(words) - length], self._labels) if length else None
 
     def _kind_of_sum(self, cells: Cells, words: list[str]) -> str | None:
         """Of both sides, or of whatever; no movement."""

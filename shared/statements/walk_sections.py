@@ -41,6 +41,17 @@ class SectionWalker(DayWalker):
         self.walk.consumed.add(line.index)
         return True
 
+    def _enter_titled_rows(self, line: Line) -> bool:
+        """ "Groceries", whose total stands below its rows."""
+        if line.index not in self.sheet.titles:
+            return False
+        self._sections.leave()
+        self._close_row()
+        self._date = self._day = None
+        self._blocked = True
+        self.walk.consumed.add(line.index)
+        return True
+
     def _enter_headed_section(self, header: HeaderRow) -> None:
         """ "Date | Purchases | Amount": the heading of the texts names the section."""
         texts = {
