@@ -37,6 +37,7 @@ class _TableBuilder:
         self.header = kind.rows[0]
         self.money_lines = [i for i in kind.body if sheet.money[i]]
         self._starts: list[float] | None = None
+        self._dated: dict[int | None, list[DateToken]] | None = None
         self._owned: dict[int | None, list[tuple[int, Money]]] | None = None
         # Columns of amounts in other currencies: printed beside the amounts, never counted.
         self.foreign = {i for i, key in enumerate(kind.key) if role_of(key, "") == "ignore"}
@@ -320,12 +321,13 @@ class _TableBuilder:
         return self._owned
 
     def _dates_below(self, at: int) -> list[DateToken]:
-        return [
-            t
-            for index in self.kind.body
-            for t in self.sheet.dates[index]
-            if self._owner(t.x0, t.x1, DATE_ROLES) == at
-        ]
+        if self._dated is None:
+            self._dated = {}
+            for index in self.kind.body:
+                for token in self.sheet.dates[index]:
+                    owner = self._owner(token.x0, token.x1, DATE_ROLES)
+                    self._dated.setdefault(owner, []).append(token)
+        return self._dated.get(at, [])
 
     def _text_column(self, at: int, heading: Heading, role: Role) -> Column:
         """Cells are flush with their heading, or begin anywhere after the column before it."""
