@@ -41,10 +41,15 @@ def _rest_of_page(sheet: Sheet, start: int) -> Iterator[Line]:
 
 
 def date_columns(sheet: Sheet) -> list[tuple[Heading, int]]:
-    """Headings that say "date", each with the line on which its column begins."""
+    """Headings that say "date", each with the line on which its column begins; found once."""
+    if sheet.date_columns is None:
+        sheet.date_columns = list(_date_columns(sheet))
+    return sheet.date_columns
+
+
+def _date_columns(sheet: Sheet) -> Iterator[tuple[Heading, int]]:
     known = lexicon().headers
     starts = frozenset(p[:3] for p, roles in known.items() if roles[0] in _DATE_ROLES)
-    found: list[tuple[Heading, int]] = []
     for line in sheet.lines:
         if sheet.money[line.index] or sheet.dates[line.index] or line.aside:
             continue
@@ -52,8 +57,8 @@ def date_columns(sheet: Sheet) -> list[tuple[Heading, int]]:
             continue
         header = find_usual_header(sheet, line.index)
         if header is not None:
-            found += [(h, header.last_line + 1) for h in header.headings if _says_date(h.text)]
-    return found
+            dated = (h for h in header.headings if _says_date(h.text))
+            yield from ((heading, header.last_line + 1) for heading in dated)
 
 
 def _says_date(text: str) -> bool:

@@ -22,6 +22,7 @@ _GLUED_MONTH_FIRST = re.compile(r"([^\W\d_]{3,10})\.?[-./]?(\d{1,2}),?(?:[-./](\
 DAY = re.compile(r"(\d{1,2})(?:\.|st|nd|rd|th|er|e|º|°|ª)?,?")
 _YEAR = re.compile(r"(19[7-9]\d|20[0-4]\d)[.,;:)]*")
 _SHORT_YEAR = re.compile(r"['’]?(\d{2})")
+_MONTH_AND_YEAR = re.compile(r"([^\W\d_]{3,})\.?[-/]?(\d{4}|\d{2})?[.,;:]?")
 _DAY_AND_YEAR = re.compile(r"(\d{1,2})/(\d{4}|\d{2})")
 _LINKS = {"de", "del", "of", "di"}
 _NEVER = 9999
@@ -83,12 +84,8 @@ def _parse_from_digit(words: Sequence[str], start: int) -> tuple[PrintedDate, in
     text = words[start].strip("();:").rstrip("*")  # "08/11/25*": see the note below the table
     if not _MAY_BE_DATE.match(text):
         return None  # most amounts
-    if match := _NUMERIC.fullmatch(text):
-        found = _numeric(match)
-        return (found, 1) if found else None
-    if match := _YEAR_FIRST.fullmatch(text):
-        found = PrintedDate(int(match[4]), int(match[3]), int(match[1]), "ymd")
-        return (found, 1) if found.possible("ymd") else None
+    if found := _in_figures(text):
+        return found, 1
     if match := _GLUED_DAY_FIRST.fullmatch(text):
         month = lexicon().months.get(fold_month(match[2]))
         day = int(match[1])
@@ -96,6 +93,17 @@ def _parse_from_digit(words: Sequence[str], start: int) -> tuple[PrintedDate, in
             return _with_year(PrintedDate(day, month, _year(match[3]), "dmy"), words, start + 1, 1)
     if (match := DAY.fullmatch(text)) and 1 <= int(match[1]) <= 31:
         return _parse_day_then_month(words, start, int(match[1]))
+    return None
+
+
+@lru_cache(maxsize=4096)
+def _in_figures(text: str) -> PrintedDate | None:
+    """ "03/04/2025", "3.4.", "2025-04-03": a statement prints each of its days many times."""
+    if match := _NUMERIC.fullmatch(text):
+        return _numeric(match)
+    if match := _YEAR_FIRST.fullmatch(text):
+        found = PrintedDate(int(match[4]), int(match[3]), int(match[1]), "ymd")
+        return found if found.possible("ymd") else None
     return None
 
 
@@ -117,7 +125,7 @@ def _parse_day_then_month(
         at += 1
     if at >= len(words):
         return None
-    glued = re.fullmatch(r"([^\W\d_]{3,})\.?[-/]?(\d{4}|\d{2})?[.,;:]?", words[at])
+    glued = _MONTH_AND_YEAR.fullmatch(words[at])
     month = lexicon().months.get(fold_month(glued[1])) if glued else None
     if glued is None or month is None:
         return None

@@ -204,12 +204,24 @@ class _Builder:
 
     def _box(self, page: int, words: Sequence[Word]) -> Box:
         size = self.sheet.page(page)
+        x0, y0, x1, y1 = _extent(words)
         return Box(
-            x0=_share(min([w.x0 for w in words]), size.width),
-            y0=_share(min([w.y0 for w in words]), size.height),
-            x1=_share(max([w.x1 for w in words]), size.width),
-            y1=_share(max([w.y1 for w in words]), size.height),
+            x0=_share(x0, size.width),
+            y0=_share(y0, size.height),
+            x1=_share(x1, size.width),
+            y1=_share(y1, size.height),
         )
+
+
+def _extent(words: Sequence[Word]) -> tuple[float, float, float, float]:
+    if len(words) == 1:
+        return words[0].x0, words[0].y0, words[0].x1, words[0].y1
+    return (
+        min([w.x0 for w in words]),
+        min([w.y0 for w in words]),
+        max([w.x1 for w in words]),
+        max([w.y1 for w in words]),
+    )
 
 
 def _share(value: float, whole: float) -> float:

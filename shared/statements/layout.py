@@ -229,7 +229,10 @@ class Layout:
 
     def _reached_by(self, x0: float) -> Placed | None:
         """The last text column that begins before a word does."""
-        return next((place for low, place in self._reaches if low <= x0), None)
+        for low, place in self._reaches:
+            if low <= x0:
+                return place
+        return None
 
     def _place_text(self, word: Word, cells: Cells) -> None:
         home = self._marker_home(word) or self._reached_by(word.x0)

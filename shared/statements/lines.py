@@ -120,8 +120,8 @@ def _line(page: int, index: int, words: list[Word], overprinted: bool) -> Line:
     return Line(
         page=page,
         index=index,
-        y0=min(w.y0 for w in words),
-        y1=max(w.y1 for w in words),
+        y0=min([w.y0 for w in words]),
+        y1=max([w.y1 for w in words]),
         words=words,
         overprinted=overprinted,
         texts=[w.text for w in words],

@@ -63,6 +63,8 @@ class Sheet:
     first_number: int | None = None
     # Found once under each order of day and month.
     periods: dict[Order, Period] = field(default_factory=dict)
+    # Headings that say "date", each with the line below it, once they were asked for.
+    date_columns: list[tuple[Heading, int]] | None = None
     # Headings of the lexicon by the line on which they start, as far as they were asked for.
     usual_headers: dict[int, HeaderRow | None] = field(default_factory=dict)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from pydantic import ValidationError
 
 from samples.corpus import make_statement
 from shared.artifacts.statements import Account, Transaction
@@ -74,3 +75,14 @@ def test_without_printed_balances_nothing_is_proven() -> None:
     bare = Account(account="1", currency="EUR")
     proof = reconcile([bare], [])
     assert (proof.status, proof.code) == ("unproven", "E4003")
+
+
+@pytest.mark.parametrize("wrong", [{"depth": 1.0}, {"x0": "left"}])
+def test_a_stored_row_whose_box_is_wrong_is_refused(
+    proven: tuple[list[Account], list[Transaction]], wrong: dict[str, object]
+) -> None:
+    stored = proven[1][0].model_dump(mode="json")
+    assert Transaction.model_validate(stored) == proven[1][0]
+    stored["cells"]["date"]["box"] |= wrong
+    with pytest.raises(ValidationError):
+        Transaction.model_validate(stored)

@@ -1,6 +1,6 @@
 """Roles that the cells of a column tell better than its heading."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from shared.money import CODES
 from shared.statements.lexicon import marker_of
@@ -9,13 +9,15 @@ from shared.statements.templates import Role
 Cells = Sequence[Sequence[str]]
 
 
-def role_by_cells(role: Role, cells: Cells, rows: int, descriptions: int) -> Role:
-    """The role of a column whose filled cells are these; `rows` is how many there could be."""
-    if role in ("type", "reference", "ignore") and _only_markers(cells, rows):
+def role_by_cells(role: Role, cells: Callable[[], Cells], rows: int, descriptions: int) -> Role:
+    """The role of a column whose filled cells are these; `rows` is how many there could be.
+
+    Most columns are what their heading says, and nobody need look at their cells."""
+    if role in ("type", "reference", "ignore") and _only_markers(cells(), rows):
         return "marker"
-    if role == "value_date" and _only_currencies(cells):
+    if role == "value_date" and _only_currencies(cells()):
         return "ignore"  # "Waluta": the currency, though it sounds like the value date elsewhere
-    if role == "description" and descriptions > 1 and only_codes(cells):
+    if role == "description" and descriptions > 1 and only_codes(cells()):
         return "reference"  # "Item" and "Nature" may head the text or a number beside it
     return role
 

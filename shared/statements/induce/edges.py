@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Literal, NamedTuple
 
+from shared.statements.sheet import Heading
+
 Align = Literal["left", "right", "center"]
 _ALIGNS: tuple[Align, ...] = ("right", "left", "center")
 
@@ -71,3 +73,11 @@ def hang_of(spans: Sequence[Span], edge: Edge) -> float:
     outside = abs(median(s.x1 for s in hanging) - edge.at)
     inside = abs(median(s.inner_x1 for s in hanging) - edge.at)
     return round(-width if outside < inside else width, 1)
+
+
+def flush_spans(spans: list[Span], heading: Heading) -> list[Span]:
+    """Those that line up with their heading, unless they are few: other lists stand below too."""
+    own = Span(heading.x0, heading.x1, heading.x1)
+    aligns: tuple[Align, ...] = ("left", "right", "center")
+    flush = [s for s in spans if any(abs(s.edge(a) - own.edge(a)) <= 1.0 for a in aligns)]
+    return flush if len(flush) * 4 >= len(spans) else spans

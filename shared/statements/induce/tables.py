@@ -1,11 +1,12 @@
 """Tables of an unknown layout: headings by vocabulary, columns by what stands below them."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from shared.statements.induce.cells import only_codes, repeats_itself, role_by_cells
 from shared.statements.induce.codes import unheaded_codes
 from shared.statements.induce.days import dates_below, day_headings, is_anchor
-from shared.statements.induce.edges import Align, Span, densest_edge, hang_of
+from shared.statements.induce.edges import Align, Span, densest_edge, flush_spans, hang_of
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import HeaderKind, role_of, roles_of
 from shared.statements.induce.markers import marker_columns
@@ -38,6 +39,7 @@ class _TableBuilder:
         self.header = kind.rows[0]
         self.money_lines = [i for i in kind.body if sheet.money[i]]
         self._starts: list[float] | None = None
+        self._dated: dict[int | None, list[DateToken]] | None = None
         self._owned: dict[int | None, list[tuple[int, Money]]] | None = None
         # Columns of amounts in other currencies: printed beside the amounts, never counted.
         self.foreign = {i for i, key in enumerate(kind.key) if role_of(key, "") == "ignore"}
@@ -87,7 +89,8 @@ class _TableBuilder:
             roles[roles.index("value_date")] = "date"
         for i, role in enumerate(roles):
             count = roles.count("description")
-            roles[i] = role_by_cells(role, self._cells_under(i), len(self.row_lines), count)
+            rows, cells = len(self.row_lines), partial(self._cells_under, i)
+            roles[i] = role_by_cells(role, cells, rows, count)
         self._part_twins(roles)
         if "description" not in roles and (spare := self._text_heading(roles)) is not None:
             roles[spare] = "description"
@@ -255,14 +258,13 @@ class _TableBuilder:
         layouts = place_table(Table(columns=columns), self.header)
         if len(layouts) != 1 or layouts[0].texts_from is None:
             return []
-        rows = [i for i in self.money_lines if not is_anchor(self.sheet, i)]
-        return unheaded_codes(self.sheet, rows, layouts[0].texts_from)
+        return unheaded_codes(self.sheet, self.money_lines, layouts[0].texts_from)
 
     def _column(self, at: int, heading: Heading, role: Role) -> Column:
         if role in MONEY_ROLES:
             spans = self._money_spans(at)
         elif role in DATE_ROLES:
-            spans = _flush([Span(t.x0, t.x1, t.x1) for t in self._dates_below(at)], heading)
+            spans = flush_spans([Span(t.x0, t.x1, t.x1) for t in self._dates_below(at)], heading)
         else:
             return self._text_column(at, heading, role)
         edge = densest_edge(spans, _EDGE_PT)
@@ -324,12 +326,13 @@ class _TableBuilder:
         return self._owned
 
     def _dates_below(self, at: int) -> list[DateToken]:
-        return [
-            t
-            for index in self.kind.body
-            for t in self.sheet.dates[index]
-            if self._owner(t.x0, t.x1, DATE_ROLES) == at
-        ]
+        if self._dated is None:
+            self._dated = {}
+            for index in self.kind.body:
+                for token in self.sheet.dates[index]:
+                    owner = self._owner(token.x0, token.x1, DATE_ROLES)
+                    self._dated.setdefault(owner, []).append(token)
+        return self._dated.get(at, [])
 
     def _text_column(self, at: int, heading: Heading, role: Role) -> Column:
         """Cells are flush with their heading, or begin anywhere after the column before it."""
@@ -386,14 +389,6 @@ class _TableBuilder:
         if edge is None:
             return []
         return [Column(role="date", align=edge.align, edge_pt=round(edge.at, 1))]
-
-
-def _flush(spans: list[Span], heading: Heading) -> list[Span]:
-    """Those that line up with their heading, unless they are few: other lists stand below too."""
-    own = Span(heading.x0, heading.x1, heading.x1)
-    aligns: tuple[Align, ...] = ("left", "right", "center")
-    flush = [s for s in spans if any(abs(s.edge(a) - own.edge(a)) <= 1.0 for a in aligns)]
-    return flush if len(flush) * 4 >= len(spans) else spans
 
 
 def _below(heading: Heading, x0: float, x1: float) -> bool:
