@@ -1,48 +1,65 @@
 """Titles that come back behind "Total": "Groceries", its rows, and "Total groceries 232.56".
 
 A line of words alone between rows may be the end of a description. Where its words are repeated
-beside a figure further down, it is the title of the rows in between.
+beside the sum of the amounts in between, it is their title.
 """
 
 from shared.statements.labels import label_kind
-from shared.statements.lexicon import lexicon, squeeze, total_words
+from shared.statements.lexicon import marker_of, squeeze, total_words
 from shared.statements.sheet import Sheet
+from shared.statements.tokens import Money
 
 _LETTERS_MIN = 4
 _NAME_WORDS_MAX = 8
-_SUMS = (None, "total", "fact")
+_EDGE_PT = 3.0
+_BALANCES = ("opening", "closing", "balance")
 
 
 def find_named_totals(sheet: Sheet) -> None:
-    titles = {
-        line.index: name
-        for line in sheet.lines
-        if not sheet.money[line.index] and (name := _letters(line.texts))
-    }
-    known = set(titles.values())
+    titles: dict[str, list[int]] = {}
     for line in sheet.lines:
-        words = sheet.plain_words(line.index) if sheet.money[line.index] else []
-        length = next((n for n in range(len(words), 0, -1) if _names(words, n, known)), 0)
-        if not length:
+        if not sheet.money[line.index] and (name := _letters(line.texts)):
+            titles.setdefault(name, []).append(line.index)
+    for line in sheet.lines:
+        if not sheet.money[line.index] or sheet.dates[line.index]:
             continue
-        name = _letters(words[len(words) - length :])
-        title = max(
-            (i for i, text in titles.items() if text == name and i < line.index), default=-1
-        )
-        if title < 0:
-            continue
-        sheet.named_totals[line.index] = length
-        if label_kind(words[: len(words) - length]) in _SUMS:
-            sheet.titles.add(title)
+        words = sheet.plain_words(line.index)
+        for length in range(min(len(words) - 1, _NAME_WORDS_MAX), 0, -1):
+            above = [i for i in titles.get(_letters(words[-length:]), ()) if i < line.index]
+            if above and _names(sheet, words[:-length], above, line.index):
+                sheet.named_totals[line.index] = length
+                break
 
 
-def _names(words: list[str], length: int, titles: set[str]) -> bool:
-    """Whether so many words at the end are a title, and a total or a label stands before them."""
-    before, name = words[: len(words) - length], words[len(words) - length :]
-    if not before or length > _NAME_WORDS_MAX or _letters(name) not in titles:
+def _names(sheet: Sheet, before: list[str], titles: list[int], total: int) -> bool:
+    """Overleaf a title is printed again."""
+    if label_kind(before) in _BALANCES:
+        return True
+    if squeeze(before[0]) not in total_words() and squeeze("".join(before)) not in total_words():
         return False
-    small = lexicon().fillers | total_words()
-    return all(squeeze(word) in small for word in before) or label_kind(before) is not None
+    for title in reversed(titles):
+        between = range(title + 1, total)
+        if all(_is_sum(sheet, money, between) for money in sheet.money[total]):
+            sheet.titles.update(i for i in titles if i >= title)
+            return True
+    return False
+
+
+def _is_sum(sheet: Sheet, figure: Money, lines: range) -> bool:
+    """Whether a figure is what stands above it in its column."""
+    above = [
+        bare_amount(money)
+        for index in lines
+        for money in sheet.money[index]
+        if min(abs(money.digits_x1 - figure.digits_x1), abs(money.x1 - figure.x1)) <= _EDGE_PT
+    ]
+    return bool(above) and abs(sum(above)) == abs(bare_amount(figure))
+
+
+def bare_amount(money: Money) -> int:
+    """In the smallest unit that is printed, for amounts of one column."""
+    size = int("".join(c for c in money.core if c.isdigit()))
+    return -size if money.sign == "-" or marker_of(money.marker) == "credit" else size
 
 
 def _letters(texts: list[str]) -> str:

@@ -1,21 +1,14 @@
 """Sections on a walk: where one begins, and what only looks like it."""
 
 from shared.statements.layout import Cells
-from shared.statements.lexicon import lexicon, marker_of, squeeze, total_words
+from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.lines import Line
+from shared.statements.named_totals import bare_amount
 from shared.statements.sheet import HeaderRow
-from shared.statements.tokens import Money
 from shared.statements.walk_days import DayWalker
 
 # A single row and its repetition below may as well be two rows.
 _SUMMED_MIN = 2
-
-
-def _bare_amount(money: Money) -> int:
-    """In the smallest unit that is printed, for amounts of one column."""
-    size = int("".join(c for c in money.core if c.isdigit()))
-    turned = money.sign == "-" or marker_of(money.marker) == "credit"
-    return -size if turned else size
 
 
 class SectionWalker(DayWalker):
@@ -116,7 +109,7 @@ class SectionWalker(DayWalker):
         if len(rows) < fewest or any(row.date_line != row.money_line for row in rows):
             return False
         amounts = [m for row in rows for m in row.money.get("amount", ())]
-        return abs(sum(map(_bare_amount, amounts))) == abs(_bare_amount(figures[0]))
+        return abs(sum(map(bare_amount, amounts))) == abs(bare_amount(figures[0]))
 
     def _stands_as_text(self, line: Line) -> bool:
         if len(self._layouts) != 1 or line.index + 1 in self._headers:
