@@ -17,7 +17,19 @@ def label_kind(words: Sequence[str], extra: Mapping[str, str] | None = None) -> 
     """The kind of figure that these words announce, dates and amounts already taken away."""
     if not words or len(words) > 14:
         return None
-    return _kind(tuple(words), tuple(sorted(extra.items())) if extra else ())
+    own = tuple(sorted(extra.items())) if extra else ()
+    return _kind(tuple(words), own) or _kind_in_each_language(tuple(words), own)
+
+
+@lru_cache(maxsize=16384)
+def _kind_in_each_language(
+    words: tuple[str, ...], extra: tuple[tuple[str, str], ...]
+) -> str | None:
+    """ "Saldo / Solde op/au": the same in two languages, a stroke between them."""
+    parts = [tuple(part.split()) for part in " ".join(words).split("/")]
+    named = [p for p in parts if not all(_is_small(squeeze(word)) for word in p)]
+    kinds = {_kind(part, extra) for part in named}
+    return kinds.pop() if len(parts) > 1 and len(kinds) == 1 else None
 
 
 @lru_cache(maxsize=16384)

@@ -7,6 +7,7 @@ from itertools import pairwise
 from shared.statements.dates import Period, place_in_period
 from shared.statements.ends import Paper, place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
+from shared.statements.interval_totals import place_interval_totals
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.period import lines_of_last_day
@@ -41,6 +42,7 @@ def read_account(
     account.newest_first = _newest_first(template, segment)
     for anchor in segment.anchors:
         _take_anchor(values, account, _named_by_day(anchor, sheet, period, template), segment)
+    place_interval_totals(account, segment)
     for figure in segment.outside:
         if not sums_up_above(values, figure, sheet, consumed):
             _take_figure(values, account, figure, sheet, period, template)

@@ -7,6 +7,7 @@ import datetime as dt
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from shared.statements.covers import rows_within
 from shared.statements.dates import Period
 from shared.statements.tokens import Money
 from shared.statements.walk_records import Anchor, Doubt, RowDraft, Walk
@@ -59,7 +60,7 @@ class ReadAccount:
             figure = self.opening if covers == "opening" else self.closing
             return figure.amount if figure else None
         if "@" in covers:
-            return self._sum_so_far(*covers.split("@"))
+            return self._sum_within(*covers.split("@"))
         name, _, rest = covers.partition(":")
         by_name: dict[str, Callable[[ReadRow], bool]] = {
             "credits": lambda r: (r.amount or 0) > 0,
@@ -74,10 +75,10 @@ class ReadAccount:
         start = self.opening.amount if name == "daily" and self.opening else 0
         return start + sum(r.amount or 0 for r in self.rows if picked(r))
 
-    def _sum_so_far(self, side: str, position: str) -> int:
-        rows = self.rows[: int(position)]
+    def _sum_within(self, side: str, place: str) -> int:
         sign = 1 if side == "credits" else -1
-        return sum(r.amount for r in rows if r.amount is not None and r.amount * sign > 0)
+        amounts = (r.amount or 0 for r in rows_within(self.rows, place))
+        return sum(a for a in amounts if a * sign > 0)
 
 
 @dataclass(slots=True)

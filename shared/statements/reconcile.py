@@ -19,6 +19,7 @@ from shared.artifacts.statements import (
 from shared.errors import BalanceChainBroken, DoesNotAddUp, NothingToProve
 from shared.money import to_decimal_string
 from shared.statements.causes import rank_causes
+from shared.statements.covers import rows_within
 
 
 def reconcile(accounts: Sequence[Account], rows: Sequence[Transaction]) -> Reconciliation:
@@ -135,10 +136,9 @@ class _Chain:
         if covers.startswith("section:"):
             return sum(r.amount for r in self.rows if r.rule == covers)
         if "@" in covers:
-            side, _, position = covers.partition("@")
+            side, _, place = covers.partition("@")
             sign = 1 if side == "credits" else -1
-            so_far = self.rows[: int(position)]
-            return sum(r.amount for r in so_far if r.amount * sign > 0)
+            return sum(r.amount for r in rows_within(self.rows, place) if r.amount * sign > 0)
         if covers.startswith("daily:"):
             day = covers.removeprefix("daily:")
             upto = sum(r.amount for r in self.rows if r.date.isoformat() <= day)

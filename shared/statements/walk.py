@@ -115,7 +115,8 @@ class Walker(SectionWalker):
     def _may_be_row(self, kind: str, cells: Cells, words: list[str], layout: Layout) -> bool:
         """ "Deposit" with a date of its own, or below that of a day, is one of that day."""
         if cells.dates:
-            return kind in _ALSO_ROWS
+            both_sides = {"debit", "credit"} <= cells.money.keys()
+            return kind in _ALSO_ROWS and not (both_sides and kind.startswith("total"))
         named = kind.startswith("total_") and not says_total(words)
         return named and self._day is not None and layout.begins_text(cells)
 

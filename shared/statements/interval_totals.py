@@ -1,0 +1,26 @@
+"""Totals within a table: "Total for July", below the rows since the total before it."""
+
+from shared.statements.reading import ReadAccount
+from shared.statements.segments import Segment
+
+_SIDES = {"credits": 1, "debits": -1}
+_TOTALS_MIN = 2
+
+
+def place_interval_totals(account: ReadAccount, segment: Segment) -> None:
+    """Where several totals stand among the rows and each is what came since the last."""
+    positions = {
+        a.line: min(max(a.after_row - segment.first_row, 0), len(account.rows))
+        for a in segment.anchors
+        if a.kind == "total"
+    }
+    if len(set(positions.values())) < _TOTALS_MIN:
+        return
+    for at, (covers, figure) in enumerate(account.totals):
+        if covers not in _SIDES or figure.line not in positions:
+            continue
+        end = positions[figure.line]
+        start = max((p for p in positions.values() if p < end), default=0)
+        amounts = [r.amount or 0 for r in account.rows[start:end]]
+        if sum(a for a in amounts if a * _SIDES[covers] > 0) == figure.amount:
+            account.totals[at] = (f"{covers}@{start}:{end}", figure)
