@@ -20,6 +20,7 @@ from shared.statements.walk_text import is_notice
 _STARTS = ("opening", "brought_forward")
 _ENDS = ("closing", "carried_forward")
 _TITLE_WORDS_MAX = 10
+_CELLS_MIN = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> l
         ended = account.last_end or _last_balance(walk, rows)
         if rows and ended is not None and _begins_another(figure, account, ended, rows):
             above = max(rows[-1], ended.line)
-            title = _title(sheet, walk, range(above + 1, figure.line))
+            title = _title(sheet, walk, range(above + 1, figure.line)) or _beside(sheet, figure)
             if title is None or not (counted or _on_one_page(sheet, above, figure.line)):
                 return []
             marks.append(title)
@@ -62,7 +63,8 @@ def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> l
             account.last_end = figure
     if not marks:
         return []
-    first = _title(sheet, walk, range(_first_line(sheet, walk, outside)))
+    first = _beside(sheet, next(_figures(sheet, walk, outside)))
+    first = first or _title(sheet, walk, range(_first_line(sheet, walk, outside)))
     return [first or AccountMark(0, ""), *marks]
 
 
@@ -136,6 +138,20 @@ def _title(sheet: Sheet, walk: Walk, lines: range) -> AccountMark | None:
         if 0 < words <= _TITLE_WORDS_MAX and not _labels_figures(line):
             found.append((round(line.height), not sheet.dates[index], index))
     return AccountMark(max(found)[2], _name(sheet, sheet.lines[max(found)[2]])) if found else None
+
+
+def _beside(sheet: Sheet, figure: _End) -> AccountMark | None:
+    """ "EUR balance        Opening balance on 1 June: 1,511.75": the title on the same line."""
+    line = sheet.lines[figure.line]
+    cells = heading_cells(line.words)
+    if figure.line in sheet.furniture or len(cells) < _CELLS_MIN:
+        return None
+    name = [w.text for w in cells[0]]
+    labelled = label_kind([w.text for w in cells[1]])
+    dated = any(token.first < len(name) for token in sheet.dates[figure.line])
+    if dated or labelled not in _STARTS:
+        return None
+    return AccountMark(figure.line, " ".join(name))
 
 
 def _name(sheet: Sheet, line: Line) -> str:
