@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 from statistics import median
 
-from shared.statements.headers import heading_cells
+from shared.statements.headers import find_usual_header, heading_cells
+from shared.statements.induce.headings import roles_of
 from shared.statements.labels import label_kind
+from shared.statements.layout import AMOUNT_ROLES
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, cell_starts
 from shared.statements.notices import unread_rows
@@ -57,10 +59,24 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
 
 
 def _instead_of_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
-    """A month without rows must not have lines that look like some."""
-    for line in [] if walk.rows else unread_rows(sheet):
-        if line.index not in explained and line.index not in walk.consumed:
+    """Lines that look like rows and were not read: a month without rows must not have any, and
+    no table with amounts may be left out."""
+    for line in unread_rows(sheet):
+        known = line.index in explained or line.index in walk.consumed
+        if not known and not (walk.rows and not _is_of_another_table(sheet, walk, line)):
             yield Doubt("unread_row", line.index, line.text)
+
+
+def _is_of_another_table(sheet: Sheet, walk: Walk, line: Line) -> bool:
+    """Below headings of days, texts and amounts that the walk did not take for its own."""
+    for above in reversed(sheet.lines[: line.index]):
+        if above.page != line.page or above.index in walk.consumed:
+            return False
+        header = find_usual_header(sheet, above.index)
+        if header is not None:
+            roles = {role for h in header.headings for role in roles_of(squeeze(h.text))[:1]}
+            return {"date", "description"} <= roles and bool(roles & AMOUNT_ROLES)
+    return False
 
 
 def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:

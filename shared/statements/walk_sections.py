@@ -5,6 +5,7 @@ from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.lines import Line
 from shared.statements.named_totals import bare_amount
 from shared.statements.sheet import HeaderRow
+from shared.statements.tokens import Money
 from shared.statements.walk_days import DayWalker
 
 # A single row and its repetition below may as well be two rows.
@@ -100,16 +101,20 @@ class SectionWalker(DayWalker):
         figures = cells.money.get("amount", [])
         if cells.dates or len(figures) != 1 or cells.money.keys() != {"amount"}:
             return False
-        breaks = [h.last_line for h in self.walk.headers[-1:]]
-        breaks += [a.line for a in self.walk.anchors[-1:]]
-        breaks += [int(self._sections.name.split()[0])] if self._sections.name else []
-        rows = [row for row in self.walk.rows if row.line > max(breaks, default=-1)]
+        ends = [a.line for a in self.walk.anchors[-1:]]
+        ends += [int(self._sections.name.split()[0])] if self._sections.name else []
+        start = max(ends, default=-1)
         said = any(squeeze(word) in total_words() for word in words)
-        fewest = 1 if said else _SUMMED_MIN
+        # Headings may part tables, or only be repeated overleaf.
+        starts = {start, max([start, *(h.last_line for h in self.walk.headers[-1:])])}
+        return any(self._adds_up(at, figures[0], 1 if said else _SUMMED_MIN) for at in starts)
+
+    def _adds_up(self, start: int, figure: Money, fewest: int) -> bool:
+        rows = [row for row in self.walk.rows if row.line > start]
         if len(rows) < fewest or any(row.date_line != row.money_line for row in rows):
             return False
         amounts = [m for row in rows for m in row.money.get("amount", ())]
-        return abs(sum(map(bare_amount, amounts))) == abs(bare_amount(figures[0]))
+        return abs(sum(map(bare_amount, amounts))) == abs(bare_amount(figure))
 
     def _stands_as_text(self, line: Line) -> bool:
         if len(self._layouts) != 1 or line.index + 1 in self._headers:
