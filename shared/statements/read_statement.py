@@ -11,6 +11,7 @@ from shared.statements.dates import Period
 from shared.statements.figures import figures_outside
 from shared.statements.lexicon import squeeze
 from shared.statements.make_sheet import currency_said
+from shared.statements.notices import unread_rows
 from shared.statements.period import find_period, period_lines
 from shared.statements.read_accounts import read_account, read_date
 from shared.statements.reading import Reading, ReadRow
@@ -24,6 +25,7 @@ from shared.statements.walk_records import Doubt, RowDraft, Walk
 _VALUE_DAYS = timedelta(days=7)
 _LEAP = timedelta(days=200)
 _LOST_ROW = "row_without_amount"
+_TABLE_ROWS = 2
 _SUMS = ("credits", "debits", "net", "opening", "closing")
 
 # Drafting, review and extraction read the same sheet one after the other.
@@ -88,6 +90,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     periods = period_lines(sheet, period, template.dates.order)
     reading.doubts = [d for d in reading.doubts if d.code != _LOST_ROW or d.line not in periods]
     reading.doubts += _text_doubts(sheet, walk, reading.figure_lines | (periods - rows_above))
+    reading.doubts += _left_rows(sheet, template, reading)
     reading.doubts += _date_doubts(sheet, rows)
     reading.doubts += _year_doubts(sheet, rows, period)
     for segment in segments:
@@ -108,6 +111,22 @@ def _text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
     if _last_doubts is None or _last_doubts[0] is not walk or _last_doubts[1] != explained:
         _last_doubts = (walk, explained, text_doubts(sheet, walk, explained))
     return _last_doubts[2]
+
+
+def _left_rows(sheet: Sheet, template: Template, reading: Reading) -> list[Doubt]:
+    """Several lines with a day of the period, words and an amount that no table took: rows of
+    another account, it may be. Days to come are those of payments that are announced."""
+    known = reading.walk.consumed | reading.figure_lines
+    left = []
+    for line in unread_rows(sheet) if reading.walk.rows else ():
+        token = sheet.dates[line.index][0]
+        words = sheet.plain_words(line.index)
+        if line.index in known or token.first or not any(w[:1].isalpha() for w in words):
+            continue
+        day, end = read_date(token, template, reading.period), reading.period.end
+        if day is None or end is None or day <= end:
+            left.append(Doubt("unread_row", line.index, line.text))
+    return left if len(left) >= _TABLE_ROWS else []
 
 
 def _date_doubts(sheet: Sheet, rows: list[ReadRow]) -> Iterator[Doubt]:

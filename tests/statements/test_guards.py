@@ -14,6 +14,7 @@ from shared.statements.proof import problems
 from shared.statements.read_statement import read_statement
 from shared.statements.templates import Template, load_builtin_templates
 from shared.statements.words import Page, Word
+from tests.statements.paper import HEADINGS, ROWS, Line, head, page, read
 
 
 @pytest.fixture(scope="module")
@@ -75,3 +76,30 @@ def test_a_missing_page_is_refused_before_anything_is_added_up(
     with pytest.raises(PartialExtraction) as refused:
         extract(pages[:1], template)
     assert refused.value.facts["problem"] == f"it has 1 of {len(pages)} pages"
+
+
+def other_table(*days: str) -> list[Line]:
+    """In columns that are not those of the rows above, under words that no lexicon knows."""
+    rows: list[Line] = [
+        (290 + 15 * at, [(80, day), (200, "Piece of work"), (-380, "12.00")])
+        for at, day in enumerate(days)
+    ]
+    return [(270, [(80, "Whenever"), (200, "Whatever"), (-380, "So much")]), *rows]
+
+
+def test_rows_that_no_table_took_are_not_left_out() -> None:
+    whole = [*head("100.00", "120.00"), HEADINGS, *ROWS]
+    assert read(page(whole)) is not None
+    assert read(page([*whole, *other_table("16/03/2025", "18/03/2025")])) is None
+
+
+def test_payments_of_days_to_come_are_no_rows() -> None:
+    whole = [*head("100.00", "120.00"), HEADINGS, *ROWS]
+    assert read(page([*whole, *other_table("16/04/2025", "18/04/2025")])) is not None
+
+
+def test_a_single_row_under_headings_of_its_own_is_not_left_out() -> None:
+    whole = [*head("100.00", "120.00"), HEADINGS, *ROWS]
+    headings: Line = (270, [(80, "Date"), (200, "Details"), (-380, "Paid in")])
+    lone: Line = (290, [(80, "18/04/2025"), (200, "Piece of work"), (-380, "12.00")])
+    assert read(page([*whole, headings, lone])) is None
