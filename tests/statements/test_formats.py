@@ -120,3 +120,12 @@ def _parse(text: str) -> PrintedDate:
     parsed = parse_date(text.split())
     assert parsed is not None
     return parsed[0]
+
+
+@pytest.mark.parametrize(("printed", "year"), [("11/04/98", 1998), ("11/04/26", 2026)])
+def test_years_in_two_digits_are_of_the_century_that_banks_print_them_in(
+    printed: str, year: int
+) -> None:
+    found = parse_date([printed])
+    assert found is not None
+    assert found[0].year == year

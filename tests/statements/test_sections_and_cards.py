@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.statements.paper import Line, page, read
+from tests.statements.paper import HEADINGS as PLAIN_HEADINGS
+from tests.statements.paper import Line, page, read, row
 
 HEADINGS = [(50.0, "Date"), (120.0, "Description"), (-450.0, "Amount")]
 
@@ -452,3 +453,27 @@ def test_a_section_may_begin_with_a_summary_and_the_name_of_the_holder() -> None
     found = read(page(lines))
     assert found is not None
     assert [amount for _, amount, _ in found] == [3000, 1000, -2000, -500]
+
+
+def signed_card(title: str, amounts: tuple[str, str]) -> list[Line]:
+    """A card whose balances and amounts leave it open from whose side they are seen."""
+    return [
+        (15, [(50, title)]),
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (45, [(50, "Card number 4477 XXXX XXXX 1920")]),
+        (65, [(50, "Opening balance"), (-300, "100.00")]),
+        (80, [(50, "Closing balance"), (-300, "120.00")]),
+        PLAIN_HEADINGS,
+        row(115, "13/03/2025", "Corner Bakery", amounts[0], "90.00"),
+        row(140, "14/03/2025", "From the desk", amounts[1], "120.00"),
+    ]
+
+
+def test_a_card_with_signs_before_its_amounts_is_not_read_by_guess() -> None:
+    assert read(page(signed_card("Credit card statement", ("-10.00", "+30.00")))) is None
+
+
+def test_what_stands_on_a_card_paid_in_advance_is_its_holders() -> None:
+    found = read(page(signed_card("Prepaid card statement", ("-10.00", "+30.00"))))
+    assert found is not None
+    assert [amount for _, amount, _ in found] == [-1000, 3000]

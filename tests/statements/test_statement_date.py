@@ -103,3 +103,19 @@ def test_the_first_row_of_a_whole_year_lies_before_the_day_of_the_statement() ->
 @pytest.mark.parametrize("issued", ["20/03/2025", "10/03/2025", "31/12/2024"])
 def test_rows_that_do_not_lead_up_to_the_day_of_the_statement_have_no_year(issued: str) -> None:
     assert read(page(statement((30, [(50, f"Statement date {issued}")])))) is None
+
+
+def test_a_period_may_stand_on_two_lines_beside_an_address() -> None:
+    lines: list[Line] = [
+        (30, [(50, "Lerato Mokoena"), (300, "Statement from 1 March 2025")]),
+        (42, [(50, "18 Protea Lane"), (300, "to 31 March 2025")]),
+        (65, [(50, "Opening balance"), (-300, "100.00")]),
+        (80, [(50, "Closing balance"), (-300, "120.00")]),
+        HEADINGS,
+        row(115, "13/03", "Corner Bakery", "-10.00", "90.00"),
+        row(140, "25/03", "Salary", "+30.00", "120.00"),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-25", 3000, "Salary"),
+    ]

@@ -137,3 +137,67 @@ def test_labelled_figures_side_by_side_below_the_rows_are_a_summary(
         (145, "25/03/2025", "Salary March", "+50.00"),
     )), (170, summary)]  # fmt: skip
     assert read(page(lines)) == proven
+
+
+def month(y: float, name: str, first: str, second: str, out: str, paid_in: str) -> list[Line]:
+    return [
+        (y, [(50, first), (120, "Corner Bakery"), (-400, out)]),
+        (y + 15, [(50, second), (120, "Salary"), (-470, paid_in)]),
+        (y + 30, [(120, f"Total for {name}"), (-400, out), (-470, paid_in)]),
+    ]
+
+
+@pytest.mark.parametrize(("printed", "proven"), [("20.00", True), ("21.00", False)])
+def test_totals_among_the_rows_are_of_those_since_the_last(printed: str, proven: bool) -> None:
+    april = month(160, "April", "13/04/2025", "25/04/2025", "20.00", "60.00")
+    april[2] = (190, [(120, "Total for April"), (-400, printed), (-470, "60.00")])
+    lines = [
+        (30, [(50, "Statement period 01/03/2025 - 30/04/2025")]),
+        (65, [(50, "Opening balance"), (-300, "100.00")]),
+        (80, [(50, "Closing balance"), (-300, "180.00")]),
+        (100, [(50, "Date"), (120, "Description"), (-400, "Paid out"), (-470, "Paid in")]),
+        *month(115, "March", "13/03/2025", "25/03/2025", "10.00", "50.00"),
+        *april,
+    ]
+    assert (read(page(lines)) is not None) is proven
+
+
+def category(y: float, name: str, first: str, second: str) -> list[Line]:
+    whole = f"{float(first) + float(second):.2f}"
+    return [
+        (y, [(120, name)]),
+        (y + 13, [(50, "13/03/2025"), (120, "Corner Bakery"), (-450, first)]),
+        (y + 26, [(50, "14/03/2025"), (120, "Water Company"), (-450, second)]),
+        (y + 39, [(120, f"Total {name.lower()}"), (-450, whole)]),
+    ]
+
+
+def test_a_title_that_comes_back_behind_its_total_is_no_text_of_the_row_above() -> None:
+    lines = [
+        *head("100.00", "25.00"),
+        HEADINGS,
+        *category(115, "Groceries", "10.00", "20.00"),
+        *category(167, "Home and health", "30.00", "15.00"),
+    ]
+    found = read(page([(15, [(50, "Prepaid account")]), *lines]))
+    assert found is not None
+    assert [(amount, text) for _, amount, text in found] == [
+        (-1000, "Corner Bakery"),
+        (-2000, "Water Company"),
+        (-3000, "Corner Bakery"),
+        (-1500, "Water Company"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("label", "kind"),
+    [
+        ("Saldo / Solde op/au", "balance"),
+        ("Schlusssaldo / Solde final", "closing"),
+        ("Umsatztotal / Total des mouvements", "total"),
+        ("Schlusssaldo / Solde initial", None),
+        ("Bakery / Solde final", None),
+    ],
+)
+def test_a_label_in_two_languages_says_the_same_in_both(label: str, kind: str | None) -> None:
+    assert label_kind(label.split()) == kind

@@ -3,7 +3,8 @@
 import pytest
 
 from shared.statements.words import Page
-from tests.statements.paper import Line, judged, page, words
+from tests.statements.paper import HEADINGS as USUAL
+from tests.statements.paper import Line, judged, page, row, words
 
 HEADINGS: list[tuple[float, str]] = [
     (50, "Date"),
@@ -73,3 +74,20 @@ def test_payments_that_were_undone_are_no_part_of_the_table(undone: str) -> None
 
 def test_a_wallet_that_does_not_add_up_holds_the_file() -> None:
     assert not judged(FIRST, wallet(2, "EUR", "€50.00", "€20.00", "€31.00")).proven
+
+
+def test_the_title_of_a_wallet_may_stand_beside_what_it_opens_with() -> None:
+    def wallet(y: float, currency: str, opening: str, amount: str, closing: str) -> list[Line]:
+        return [
+            (y, [(50, f"{currency} balance"), (-540, f"Opening balance on 1 March: {opening}")]),
+            (y + 20, USUAL[1]),
+            row(y + 35, "13/03/2025", "Corner Bakery", amount, closing),
+            (y + 55, [(-540, f"Closing balance on 31 March: {closing}")]),
+        ]
+
+    period: Line = (30, [(50, "Statement period 01/03/2025 - 31/03/2025")])
+    first = wallet(60, "GBP", "100.00", "-10.00", "90.00")
+    second = wallet(200, "EUR", "500.00", "-20.00", "480.00")
+    found = judged(page([period, *first, *second]))
+    assert found.proven
+    assert [a.account for a in found.accounts] == ["GBP balance", "EUR balance"]
