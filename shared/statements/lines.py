@@ -7,6 +7,7 @@ from itertools import pairwise
 from statistics import median
 
 from shared.statements.drawn_rules import may_be_drawn, without_rules
+from shared.statements.ornaments import find_ornaments
 from shared.statements.regions import find_asides
 from shared.statements.words import Page, Word
 
@@ -71,8 +72,9 @@ def cell_texts(line: Line) -> Iterator[list[str]]:
 
 def make_lines(pages: Sequence[Page]) -> list[Line]:
     lines: list[Line] = []
+    ornaments = find_ornaments(pages)
     for page in pages:
-        words = _without_watermarks(page)
+        words = [w for w in _without_watermarks(page) if id(w) not in ornaments]
         if may_be_drawn(words):
             words = without_rules(_group(words))
         merged = [_merge(group) for group in _group(words)]

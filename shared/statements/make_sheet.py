@@ -10,6 +10,7 @@ from itertools import pairwise
 from shared.money import CODES, NO_CURRENCY, SYMBOLS, exponent
 from shared.statements.bands import level_rows
 from shared.statements.compact_dates import add_compact_dates
+from shared.statements.dates_below import add_months_above_rows
 from shared.statements.day_balances import take_day_balances
 from shared.statements.find_dates import find_dates
 from shared.statements.labels import label_kind
@@ -82,6 +83,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     add_compact_dates(sheet)
     add_days_of_months(sheet)
     take_day_balances(sheet)
+    add_months_above_rows(sheet)
     find_named_totals(sheet)
     return sheet
 
@@ -109,7 +111,11 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
     votes: Counter[str] = Counter()
     widths = {page.number: page.width for page in pages}
     for line in lines:
-        named = [(word, code) for word in line.words if (code := _currency_in(word.text))]
+        named = [
+            (word, code)
+            for at, word in enumerate(line.words)
+            if (code := _currency_in(word.text) or _symbol_before_figure(line.texts, at))
+        ]
         has_figures = bool(named) and any(_MONEYLIKE.search(t) for t in line.texts)
         for word, code in named:
             on_the_right = word.x0 > 0.55 * widths[line.page]
@@ -168,6 +174,12 @@ def _currency_in(text: str) -> str | None:
         if part in SYMBOLS or part in CODES:
             return SYMBOLS.get(part, part)
     return None
+
+
+def _symbol_before_figure(texts: list[str], at: int) -> str | None:
+    """ "Rs. 323.78", "-Rs. 323.78": elsewhere such letters are words."""
+    before = at + 1 < len(texts) and _MONEYLIKE.search(texts[at + 1])
+    return SYMBOLS.get(texts[at].strip("-+(−")) if before else None
 
 
 def _mark_furniture(sheet: Sheet) -> None:

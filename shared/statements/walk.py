@@ -102,7 +102,7 @@ class Walker(SectionWalker):
             self._anchor("section_total", line, cells, words)
         elif amounts and not cells.dates and not (words and self._begins_row(line, cells, layout)):
             return  # a summary set in columns, or a sentence that names a sum: no row
-        elif amounts and not self._in_table and not cells.dates:
+        elif amounts and not (self._in_table or cells.dates or self._is_dated_below(line, layout)):
             return  # above the first row of a table without headings
         elif amounts:
             self._row(line, cells, layout)

@@ -5,6 +5,7 @@ from shared.statements.layout import (
     AMOUNT_ROLES,
     TEXT_ROLES,
     Cells,
+    Layout,
     is_lone_date,
 )
 from shared.statements.lines import Line
@@ -66,6 +67,8 @@ class DayWalker(TextWalker):
 
     def _date_below(self, line: Line, token: DateToken) -> None:
         """The date of the open row, at the head of a further line of its text."""
+        if not self._in_table:
+            return  # the period of the statement, say
         row = self._open
         if row is None or row.date is not None or self._blocked:
             self._doubt("date_without_row", line)
@@ -75,9 +78,21 @@ class DayWalker(TextWalker):
             self._doubt("date_without_row", line)
             return
         row.date, row.date_line = token, line.index
-        cells = Cells(text={"description": line.words})
+        cells = Cells()
+        if is_lone_date(self.sheet, line.index, token):
+            self._blocked = not self._has_headings  # text below it could be the next row's
+        else:
+            cells.text["description"] = line.words
         self._add_text(row, line, cells)
         self._check(line, cells)
+
+    def _is_dated_below(self, line: Line, layout: Layout) -> bool:
+        """Whether the next line has its date."""
+        below = line.index + 1
+        if not layout.dates_below or below >= len(self.sheet.lines):
+            return False
+        same_page = self.sheet.lines[below].page == line.page
+        return same_page and "date" in layout.split(self.sheet, below).dates
 
     def _dated_line(self, line: Line, cells: Cells) -> None:
         if line.index in self.sheet.furniture and says_page(line, self._label_words(line, cells)):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from shared.statements.dates_below import rows_dated_below
 from shared.statements.induce.days import day_headings, is_anchor
 from shared.statements.induce.edges import Edge, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import is_foreign
@@ -38,7 +39,7 @@ def headless_tables(sheet: Sheet) -> Iterator[list[Table]]:
     ]
     rows = [i for i in with_money if sheet.dates[i]]
     date_columns = _date_columns(sheet, rows)
-    if days := _days_above(sheet, with_money):
+    if days := _days_below(sheet) or _days_above(sheet, with_money):
         rows, date_columns = days
     money = _money_columns(sheet, rows)
     if not date_columns or not money:
@@ -56,6 +57,14 @@ def headless_tables(sheet: Sheet) -> Iterator[list[Table]]:
             for role, f in zip(roles, money, strict=True)
         ]
         yield [Table(columns=[*date_columns, *texts, *columns])]
+
+
+def _days_below(sheet: Sheet) -> tuple[list[int], list[Column]] | None:
+    rows = rows_dated_below(sheet)
+    if not rows:
+        return None
+    edge_pt = round(min(sheet.dates[i + 1][0].x0 for i in rows), 1)
+    return rows, [Column(role="date", edge_pt=edge_pt, tolerance_pt=4.0, below=True)]
 
 
 def _days_above(sheet: Sheet, with_money: list[int]) -> tuple[list[int], list[Column]] | None:
