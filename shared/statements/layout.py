@@ -145,6 +145,12 @@ class Layout:
         """A payee on one side and a purpose on the other, say: both belong to the description."""
         return sum(p.column.role == "description" for p in self.placed) > 1
 
+    def is_last_text(self, cells: Cells) -> bool:
+        """Whether all words stand in the rightmost column of texts: it alone goes on."""
+        last = max(p.edge for p in self._texts if p.column.role == "description")
+        words = cells.text.get("description", [])
+        return all(word.x0 >= last - _FLUSH_PT for word in words)
+
     @property
     def texts_from(self) -> float | None:
         """Where the leftmost text column begins."""
@@ -247,7 +253,7 @@ def is_lone_date(sheet: Sheet, index: int, token: DateToken) -> bool:
 
     Or for what it is, "Booking date: 01.08.2025", or the balance of that day.
     """
-    if index in sheet.day_balances:
+    if index in sheet.day_balances or index in sheet.heading_sums:
         return True
     texts = sheet.lines[index].texts
     others = [s for t in texts[: token.first] + texts[token.last + 1 :] if (s := squeeze(t))]

@@ -13,6 +13,7 @@ from shared.statements.compact_dates import add_compact_dates
 from shared.statements.dates_below import add_months_above_rows
 from shared.statements.day_balances import take_day_balances
 from shared.statements.find_dates import find_dates
+from shared.statements.heading_sums import take_heading_sums
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon
 from shared.statements.lines import Line, make_lines
@@ -84,6 +85,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     add_days_of_months(sheet)
     take_day_balances(sheet)
     add_months_above_rows(sheet)
+    take_heading_sums(sheet)
     find_named_totals(sheet)
     return sheet
 

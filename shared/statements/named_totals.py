@@ -39,14 +39,14 @@ def _names(sheet: Sheet, before: list[str], titles: list[int], total: int) -> bo
         return False
     for title in reversed(titles):
         between = range(title + 1, total)
-        if all(_is_sum(sheet, money, between) for money in sheet.money[total]):
+        if all(is_sum(sheet, money, between) for money in sheet.money[total]):
             sheet.titles.update(i for i in titles if i >= title)
             return True
     return False
 
 
-def _is_sum(sheet: Sheet, figure: Money, lines: range) -> bool:
-    """Whether a figure is what stands above it in its column."""
+def is_sum(sheet: Sheet, figure: Money, lines: range) -> bool:
+    """Whether a figure is what these lines have in its column."""
     above = [
         bare_amount(money)
         for index in lines

@@ -59,6 +59,10 @@ class Sections:
             self.name, self._owner = f"{line} {text}", owner
             self._sides[self.name] = self.side
 
+    def enter_side(self, side: str, line: int) -> None:
+        """Under a sum that says which side it is of."""
+        self.side, self.name, self._owner = side, f"{line} {side}", ""
+
     def leave(self) -> None:
         """Rows under a title that says nothing about their sign."""
         self.side = self.name = self._owner = ""

@@ -55,6 +55,8 @@ class Sheet:
     # the titles of those rows.
     named_totals: dict[int, int] = field(default_factory=dict)
     titles: set[int] = field(default_factory=set)
+    # Sums above their rows, and the side of those rows.
+    heading_sums: dict[int, str] = field(default_factory=dict)
     # Headings such as "5 May 2025   Balance 90.00", with what the day ended with.
     day_balances: dict[int, Money] = field(default_factory=dict)
     # What the pages say their count is ("Page 2 of 5"), if they say it.

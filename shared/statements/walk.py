@@ -54,7 +54,10 @@ class Walker(SectionWalker):
                 self._page_started, self._daily = True, self._lists_days()
                 self._enter_headed_section(header)
             elif not (
-                self._enter_section(line) or self._enter_titled_rows(line) or self._daily_line(line)
+                self._enter_summed_rows(line)
+                or self._enter_section(line)
+                or self._enter_titled_rows(line)
+                or self._daily_line(line)
             ):
                 for layout in self._layouts:
                     self._step(line, layout)
@@ -241,7 +244,7 @@ class Walker(SectionWalker):
         elif self._open is not None and self._continues(line, cells, self._open, layout):
             if self._pitches.may_be_heading(line):
                 self._doubt("heading_or_text", line)
-            if layout.has_two_texts:
+            if layout.has_two_texts and not layout.is_last_text(cells):
                 self._doubt("wrapped_in_two_columns", line)  # in which order are they read?
             self._add_text(self._open, line, cells)
             self._check(line, cells)

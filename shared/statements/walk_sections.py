@@ -46,6 +46,18 @@ class SectionWalker(DayWalker):
         self.walk.consumed.add(line.index)
         return True
 
+    def _enter_summed_rows(self, line: Line) -> bool:
+        """ "3 Feb 2024  Total paid out  443.38", above what was paid out on that day."""
+        if line.index not in self.sheet.heading_sums:
+            return False
+        self._close_row()
+        self._sections.enter_side(self.sheet.heading_sums[line.index], line.index)
+        for token in self.sheet.dates[line.index]:
+            self._day_heading(line, token)
+        self._blocked = self._page_started = True
+        self.walk.consumed.add(line.index)
+        return True
+
     def _enter_headed_section(self, header: HeaderRow) -> None:
         """ "Date | Purchases | Amount": the heading of the texts names the section."""
         texts = {

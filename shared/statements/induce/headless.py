@@ -174,7 +174,8 @@ def _date_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
 
 
 def _text_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
-    """The widest text is the description; a column of single codes beside it, a reference."""
+    """The widest text is the description, and so is a text of several words beside it on every
+    row; a column of single codes is a reference."""
     cells: dict[float, list[tuple[float, int]]] = {}
     marked: dict[float, int] = {}
     for index in rows:
@@ -189,7 +190,9 @@ def _text_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
     columns = []
     for x, found in common.items():
         single = sum(words == 1 for _, words in found) * 10 >= len(found) * 9
-        role: Role = "description" if x == widest else "reference" if single else "ignore"
+        full = len(found) == len(rows)
+        wordy: Role = "description" if full else "ignore"
+        role: Role = "description" if x == widest else "reference" if single else wordy
         if marked[x] == len(found):
             role = "marker"
         columns.append(Column(role=role, edge_pt=round(x, 1), tolerance_pt=4.0))
