@@ -9,7 +9,7 @@ from rich.text import Text
 
 from local.show import print_columns
 from shared.artifacts.statements import Box
-from shared.money import to_decimal_string
+from shared.money import to_decimal_string, to_words
 from shared.pdf.limits import ReaderLimits
 from shared.pdf.reader import render_page
 from shared.statements.judge import Judgement
@@ -29,10 +29,10 @@ def print_judgement(console: Console, name: str, found: Judgement) -> None:
     for account in found.accounts:
         currency = account.currency
         opening = to_decimal_string(account.opening.amount, currency) if account.opening else "?"
-        closing = to_decimal_string(account.closing.amount, currency) if account.closing else "?"
+        closing = to_words(account.closing.amount, currency) if account.closing else "?"
         own = sum(r.account == account.account for r in found.rows)
         line = f"account {account.account or '(unnamed)'}: {opening} + {own} rows = {closing}"
-        console.print(Text(f"  {line} {currency}"), soft_wrap=True)
+        console.print(Text(f"  {line}"), soft_wrap=True)
     console.print(Text(f"\n{found.code or ''} {found.sentence}".strip()), soft_wrap=True)
     if found.proof:
         for cause in found.proof.causes:

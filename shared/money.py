@@ -28,6 +28,11 @@ def named_or_none(currency: str) -> str | None:
     return None if currency == NO_CURRENCY else currency
 
 
+def to_words(minor_units: int, currency: str) -> str:
+    """-123456 EUR → '-1234.56 EUR'; a currency that nobody named is left out."""
+    return f"{to_decimal_string(minor_units, currency)} {named_or_none(currency) or ''}".rstrip()
+
+
 def to_decimal_string(minor_units: int, currency: str) -> str:
     """-123456 EUR → '-1234.56'."""
     if isinstance(minor_units, bool) or not isinstance(minor_units, int):

@@ -5,7 +5,7 @@ from typing import Any
 
 from shared.artifacts.statements import Account, Edit, Transaction
 from shared.errors import InvalidDecision
-from shared.money import to_decimal_string
+from shared.money import NO_CURRENCY, to_decimal_string
 from shared.review.corrections import EDITS_MAX, apply_edits, edit_from_text, money, row_as_text
 
 
@@ -35,7 +35,8 @@ def _rows_now(
 ) -> list[Transaction]:
     if not edits:
         return list(rows)
-    known = list(accounts) or [Account(account="1", currency=rows[0].currency if rows else "XXX")]
+    currency = rows[0].currency if rows else NO_CURRENCY
+    known = list(accounts) or [Account(account="1", currency=currency)]
     return apply_edits(known, rows, edits)[1]
 
 

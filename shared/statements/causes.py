@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from shared.artifacts.statements import Account, Break, Cause, Transaction
-from shared.money import to_decimal_string
+from shared.money import to_words
 
 _CAUSES_MAX = 8
 
@@ -19,13 +19,13 @@ def rank_causes(account: Account, rows: Sequence[Transaction], broken: Break) ->
         found += _causes_of(row, broken.delta, suspects)
     found += _wrong_balance(order, at, broken)
     if not found or len(suspects) > 1:
-        money = to_decimal_string(broken.delta, account.currency)
+        money = to_words(broken.delta, account.currency)
         found.append(
             Cause(
                 cause="missing_row",
                 row_id=broken.row_id,
                 delta=broken.delta,
-                explanation=f"A row of {money} {account.currency} is missing before this figure.",
+                explanation=f"A row of {money} is missing before this figure.",
             )
         )
     return found[:_CAUSES_MAX]

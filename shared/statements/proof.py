@@ -4,8 +4,10 @@ guards that arithmetic cannot give: nothing in the table may be left over or out
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
+from shared.money import to_decimal_string
 from shared.statements.dates import Period
 from shared.statements.reading import ReadAccount, Reading, ReadRow
 from shared.statements.sheet import Sheet
@@ -72,7 +74,8 @@ def _arithmetic(account: ReadAccount) -> list[str]:
     if account.opening is None or account.closing is None:
         missing = "opening" if account.opening is None else "closing"
         return [f"no {missing} balance for account {account.name or '(unnamed)'}"]
-    found = []
+    found: list[str] = []
+    say = partial(to_decimal_string, currency=account.currency)
     rows = account.rows[::-1] if account.newest_first else account.rows
     count = len(rows)
     marks: dict[int, list[int]] = {}
@@ -85,23 +88,26 @@ def _arithmetic(account: ReadAccount) -> list[str]:
         if row is not None:
             running += row.amount or 0
             if row.balance is not None and row.balance != running:
-                found.append(f"balance {row.balance} is not {running} after row {at}")
+                found.append(f"balance {say(row.balance)} is not {say(running)} after row {at}")
         found += [
-            f"figure {m} is not {running} after row {at}" for m in marks.get(at, ()) if m != running
+            f"figure {say(m)} is not {say(running)} after row {at}"
+            for m in marks.get(at, ())
+            if m != running
         ]
         if len(found) > 3:
             return found
     if running != account.closing.amount:
-        found.append(f"closing {account.closing.amount} is not {running}")
+        found.append(f"closing {say(account.closing.amount)} is not {say(running)}")
     return found + _totals(account)
 
 
 def _totals(account: ReadAccount) -> list[str]:
-    found = []
+    found: list[str] = []
+    say = partial(to_decimal_string, currency=account.currency)
     for covers, figure in account.totals:
         computed = account.sum_of(covers)
         if computed is not None and computed != figure.amount:
-            found.append(f"{covers} {figure.amount} is not {computed}")
+            found.append(f"{covers} {say(figure.amount)} is not {say(computed)}")
     return found
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 from itertools import pairwise
 
-from shared.money import NO_CURRENCY, exponent
+from shared.money import exponent
 from shared.statements.accounts import find_accounts, own_account_lines
 from shared.statements.continuity import text_doubts
 from shared.statements.dates import Period
@@ -71,12 +71,10 @@ def walk_of(sheet: Sheet, template: Template) -> Walk:
 def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     """Values for a walk that several hypotheses may share."""
     currency = template.currency or sheet.currency
-    # Without a currency the print itself says how small the smallest unit is.
-    unknown = currency == NO_CURRENCY
-    values = Values(template, template.numbers.decimals if unknown else exponent(currency))
+    values = Values(template, exponent(currency))
     period = find_period(sheet, template.dates.order)
     is_card = template.statement_type == "card"
-    reading = Reading([], walk, list(walk.doubts), period, currency, values.places, is_card)
+    reading = Reading([], walk, list(walk.doubts), period, currency, is_card)
     rows = [_read_row(sheet, template, values, period, draft) for draft in walk.rows]
     labels = {squeeze(p): kind for kind, phrases in template.labels.items() for p in phrases}
     outside = figures_outside(sheet, walk.consumed, labels)

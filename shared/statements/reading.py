@@ -88,7 +88,6 @@ class Reading:
     doubts: list[Doubt]
     period: Period
     currency: str
-    places: int
     is_card: bool
     # Lines outside the tables whose figures are labelled, and so accounted for.
     figure_lines: set[int] = field(default_factory=set)

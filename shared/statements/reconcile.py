@@ -17,7 +17,7 @@ from shared.artifacts.statements import (
     Transaction,
 )
 from shared.errors import BalanceChainBroken, DoesNotAddUp, NothingToProve
-from shared.money import to_decimal_string
+from shared.money import NO_CURRENCY, to_words
 from shared.statements.causes import rank_causes
 from shared.statements.covers import rows_within
 
@@ -54,15 +54,15 @@ def _verdict(
     accounts: Sequence[Account],
 ) -> Reconciliation:
     failed = [c for c in checks if not c.agrees]
-    currency = accounts[0].currency if accounts else "XXX"
+    currency = accounts[0].currency if accounts else NO_CURRENCY
     if failed:
         first = breaks[0] if breaks else None
         code = DoesNotAddUp.code if delta else BalanceChainBroken.code
         where = f" on page {first.page}" if first and first.page else ""
-        off = to_decimal_string(first.delta if first else delta, currency)
+        off = to_words(first.delta if first else delta, currency)
         text = (
             f"{len(failed)} of {len(checks)} printed figures disagree; the chain breaks{where}"
-            f" by {off} {currency}."
+            f" by {off}."
         )
         return Reconciliation(
             status="fail",

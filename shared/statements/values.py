@@ -13,7 +13,7 @@ class Values:
         self._template = template
         numbers = template.numbers
         self._format = NumberFormat(numbers.decimal, numbers.group, numbers.decimals)
-        self.places = max(places, 0)
+        self._places = places
 
     @property
     def is_card(self) -> bool:
@@ -31,14 +31,14 @@ class Values:
     def size(self, money: Money) -> int | None:
         """Without a sign."""
         core = money.core
-        excess = self._format.decimals - self.places
+        excess = self._format.decimals - self._places
         if excess > 0:
             # Yen printed with ".00": readable as long as nothing is lost.
             digits = self._format.digits(core)
             if digits is None or digits[-excess:].strip("0"):
                 return None
             return int(digits[:-excess] or "0")
-        return self._format.read(core, self.places)
+        return self._format.read(core, self._places)
 
     def amount(self, role: str, money: Money, size: int, section: str) -> int | None:
         """A row's amount of this size; positive helps the holder. No sign information → None."""

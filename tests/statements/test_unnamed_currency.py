@@ -1,0 +1,45 @@
+"""A currency that nobody names: amounts are worth what is printed, with decimals or without."""
+
+import pytest
+
+from shared.money import NO_CURRENCY, to_decimal_string
+from shared.statements.judge import judge
+from tests.statements.paper import HEADINGS, Line, page, row
+
+
+def lines(opening: str, closing: str, amounts: list[tuple[str, str]]) -> list[Line]:
+    return [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (65, [(50, "Opening balance"), (-300, opening)]),
+        (80, [(50, "Closing balance"), (-300, closing)]),
+        HEADINGS,
+        *(
+            row(120 + 15 * at, f"{13 + at}/03/2025", "Corner Bakery", amount, balance)
+            for at, (amount, balance) in enumerate(amounts)
+        ),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("opening", "closing", "amounts"),
+    [
+        ("300.544", "290.000", [("-10.500", "290.044"), ("-44", "290.000")]),
+        ("300,544.00", "290,000.00", [("-10,500.00", "290,044.00"), ("-44.00", "290,000.00")]),
+    ],
+)
+def test_an_amount_without_decimals_is_worth_what_it_says(
+    opening: str, closing: str, amounts: list[tuple[str, str]]
+) -> None:
+    found = judge([page(lines(opening, closing, amounts))], [])
+    assert found.proven, found.sentence
+    assert [account.currency for account in found.accounts] == [NO_CURRENCY]
+    assert [to_decimal_string(r.amount, r.currency) for r in found.rows] == ["-10500.00", "-44.00"]
+
+
+def test_a_break_is_told_in_the_figures_of_the_paper() -> None:
+    broken = [("-10.50", "290.04"), ("-0.14", "289.90")]
+    found = judge([page(lines("300.54", "289.99", broken))], [])
+    assert not found.proven
+    assert "closing 289.99 is not 289.90" in found.sentence
+    assert found.proof
+    assert NO_CURRENCY not in found.proof.explanation
