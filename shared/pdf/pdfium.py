@@ -11,6 +11,8 @@ from typing import Any
 
 import pypdfium2_raw as c  # type: ignore[import-untyped,unused-ignore]
 
+from shared.pdf.visible import Modes, Picture
+
 _UPRIGHT = 0.06  # radians, about three degrees: scanners and careless printers stay below
 _QUARTER = 1.5707963
 _SAMPLES = 150
@@ -27,7 +29,6 @@ _FEW_GAPS = 12
 _BLANKS = frozenset("\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000")
 # pdfium gives a hyphen at the end of a line these codes; after an amount it is a minus.
 _HYPHENS = str.maketrans({"\x02": "-", "\ufffe": "-", "\u00ad": "-"})
-_IMAGE_OBJECT = 3
 _PROBLEMS = {
     1: "unknown error",
     2: "it cannot be opened",
@@ -71,7 +72,7 @@ def read_page(document: Any, index: int) -> dict[str, Any] | None:
         finally:
             c.FPDFText_ClosePage(text_page)
         width, height = reader.width, reader.height
-        is_picture = len(raw) <= _PICTURE_WORDS_MAX and _has_image(page)
+        is_picture = len(raw) <= _PICTURE_WORDS_MAX and reader.has_image
         return {
             "number": index + 1,
             "width": round(width, 2),
@@ -82,13 +83,6 @@ def read_page(document: Any, index: int) -> dict[str, Any] | None:
         }
     finally:
         c.FPDF_ClosePage(page)
-
-
-def _has_image(page: Any) -> bool:
-    count = min(c.FPDFPage_CountObjects(page), 200)
-    return any(
-        c.FPDFPageObj_GetType(c.FPDFPage_GetObject(page, i)) == _IMAGE_OBJECT for i in range(count)
-    )
 
 
 def mend_pages(pages: list[dict[str, Any]]) -> None:
@@ -175,17 +169,25 @@ class _Reader:
     """The words of one page, upright whatever its /Rotate or the turn of its text says."""
 
     def __init__(self, page: Any, text_page: Any) -> None:
-        self._text_page = text_page
+        self._page, self._text_page = page, text_page
+        self._modes = Modes(page, text_page)
         self._count = int(c.FPDFText_CountChars(text_page))
         declared = int(c.FPDFPage_GetRotation(page)) % 4
         self._rotation = self._turn_of_text(declared)
         self.width = float(c.FPDF_GetPageWidthF(page))
         self.height = float(c.FPDF_GetPageHeightF(page))
-        if (declared - self._rotation) % 2:
+        self._turns = (self._rotation - declared) % 4
+        if self._turns % 2:
             self.width, self.height = self.height, self.width
         self._left, self._bottom = _origin(page)
         self._box = [ctypes.c_double() for _ in range(4)]
         self._refs = [ctypes.byref(value) for value in self._box]
+        # For each word its first character.
+        self._starts: list[int] = []
+
+    @property
+    def has_image(self) -> bool:
+        return self._modes.has_image
 
     def words(self) -> tuple[list[RawWord], list[bool]]:
         count = self._count
@@ -210,7 +212,11 @@ class _Reader:
                     real_blank = True
             elif start < 0:
                 start = i
-        shown = [self._is_on_page(word) for word in result]
+        picture = Picture(self._page, self.width, self.height, self._turns)
+        shown = [
+            self._is_on_page(word) and self._modes.is_painted(at) and picture.shows_ink(*word[1:])
+            for word, at in zip(result, self._starts, strict=True)
+        ]
         return list(compress(result, shown)), list(compress(spaced, shown))
 
     def _is_on_page(self, word: RawWord) -> bool:
@@ -277,6 +283,7 @@ class _Reader:
             # of the line will put them together.
             self._add_each(result, text, start, end)
             return
+        self._starts.append(start)
         result.append((text[start:end], round(x0, 2), round(y0, 2), round(x1, 2), round(y1, 2)))
 
     def _add_each(self, result: list[RawWord], text: str, start: int, end: int) -> None:
@@ -284,6 +291,7 @@ class _Reader:
             box = self._char_box(i)
             if box is not None:
                 x0, y0, x1, y1 = (round(value, 2) for value in box)
+                self._starts.append(i)
                 result.append((text[i], x0, y0, x1, y1))
 
     def _char_box(self, index: int) -> tuple[float, float, float, float] | None:

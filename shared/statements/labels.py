@@ -4,12 +4,14 @@ A label must be the whole text of its line but for dates, numbers, currencies an
 "Closing balance on 31 March" is one; "Opening balance fee" is a transaction.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from shared.money import CODES, SYMBOLS
 from shared.statements.lexicon import lexicon, section_side, squeeze, total_words
 
+_COUNT = re.compile(r"\(\d+")
 _CURRENCY_WORDS = frozenset(squeeze(s) for s in (*SYMBOLS, *CODES)) | {"euro", "euros"}
 
 
@@ -18,7 +20,17 @@ def label_kind(words: Sequence[str], extra: Mapping[str, str] | None = None) -> 
     if not words or len(words) > 14:
         return None
     own = tuple(sorted(extra.items())) if extra else ()
-    return _kind(tuple(words), own) or _kind_in_each_language(tuple(words), own)
+    named = without_count(words)
+    return _kind(named, own) or _kind_in_each_language(named, own)
+
+
+def without_count(words: Sequence[str]) -> tuple[str, ...]:
+    """ "Credits (5 entries)": how many rows there are, in brackets, is no part of the name."""
+    first = next((i for i, word in enumerate(words) if _COUNT.match(word)), None)
+    if first is None:
+        return tuple(words)
+    last = next((i for i in range(first, len(words)) if words[i].endswith((")", "):"))), None)
+    return tuple(words) if last is None else (*words[:first], *words[last + 1 :])
 
 
 @lru_cache(maxsize=16384)

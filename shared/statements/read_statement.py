@@ -17,6 +17,7 @@ from shared.statements.read_accounts import read_account, read_date
 from shared.statements.reading import Reading, ReadRow
 from shared.statements.segments import Segment, split_accounts
 from shared.statements.sheet import Sheet
+from shared.statements.sums_between import sums_of_nothing
 from shared.statements.templates import Dates, Template
 from shared.statements.values import Values
 from shared.statements.walk import Walker
@@ -95,6 +96,10 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
         account = read_account(values, template, period, segment, sheet, walk.consumed)
         account.currency = template.currency or _currency_of(sheet, segment) or currency
         reading.accounts.append(account)
+        reading.doubts += [
+            Doubt("sum_of_nothing", at, sheet.lines[at].text)
+            for at in sums_of_nothing(values, account, segment)
+        ]
         if exponent(account.currency) != exponent(currency):
             # Its figures were read with the decimals of another currency.
             line = segment.lines[0]

@@ -1,5 +1,6 @@
 """Figures of a summary for one side of the rows, or for a kind of them: "Payments", "Fees"."""
 
+from shared.statements.labels import without_count
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.reading import ReadAccount, ReadFigure
 
@@ -48,7 +49,7 @@ def _sum_of(figures: list[ReadFigure]) -> int:
 
 def _names_side(label: str) -> bool:
     """ "Deposits" are all credits; "Fees charged" are debits, but hardly all of them."""
-    words = [w for w in label.split() if not w.isdigit()]
+    words = [w for w in without_count(label.split()) if not w.isdigit()]
     return squeeze("".join(words)) in lexicon().labels
 
 

@@ -201,3 +201,45 @@ def test_a_title_that_comes_back_behind_its_total_is_no_text_of_the_row_above() 
 )
 def test_a_label_in_two_languages_says_the_same_in_both(label: str, kind: str | None) -> None:
     assert label_kind(label.split()) == kind
+
+
+def by_day(first: str, second: str, last: str) -> list[Line]:
+    return [
+        *head("100.00", "120.00"),
+        (100, [(50, "Date"), (120, "Description"), (-450, "Amount")]),
+        row(115, "13/03/2025", "Corner Bakery", "-10.00"),
+        (130, [(120, "Total for 13 March"), (-450, first)]),
+        row(145, "14/03/2025", "Water Company", "-20.00"),
+        (160, [(120, "Total for 14 March"), (-450, second)]),
+        row(175, "25/03/2025", "Salary March", "50.00"),
+        (190, [(120, "Total for 25 March"), (-450, last)]),
+    ]
+
+
+def test_totals_among_the_rows_are_sums_of_the_rows_beside_them() -> None:
+    assert read(page(by_day("-10.00", "-20.00", "50.00"))) == PROVEN
+    assert read(page(by_day("-10.00", "-30.00", "20.00"))) == PROVEN  # so far
+
+
+@pytest.mark.parametrize(
+    "totals",
+    [("-11.00", "-20.00", "50.00"), ("-10.00", "-20.10", "50.00"), ("-10.00", "-20.00", "5.00")],
+)
+def test_a_total_among_the_rows_that_is_the_sum_of_nothing_goes_to_a_person(
+    totals: tuple[str, str, str],
+) -> None:
+    assert read(page(by_day(*totals))) is None
+
+
+@pytest.mark.parametrize(("debits", "proven"), [("30.00", True), ("31.00", False)])
+def test_how_many_rows_there_are_is_no_part_of_a_total_s_name(debits: str, proven: bool) -> None:
+    lines = [
+        *head("100.00", "120.00"),
+        (95, [(50, "Credits (1 entry)"), (-300, "50.00")]),
+        (110, [(50, "Debits (2 entries)"), (-300, debits)]),
+        (130, HEADINGS[1]),
+        row(145, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+        row(160, "14/03/2025", "Water Company", "-20.00", "70.00"),
+        row(175, "25/03/2025", "Salary March", "50.00", "120.00"),
+    ]
+    assert (read(page(lines)) == PROVEN) is proven
