@@ -23,7 +23,8 @@ from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
 # A tail may be this much farther from its row than other continuations are, in points.
 _PITCH_SLACK_PT = 1.6
 _EDGE_SLACK_PT = 2.0
-# Where no other description goes on, only a line set as tight as running text counts.
+# Where no other description goes on, only a line set as tight as running text counts, and tighter
+# than rows are.
 _TIGHT = 1.35
 
 
@@ -252,7 +253,7 @@ def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
 
 def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     """Continuations with no row or anchor below them on their page, and what they look like."""
-    usual = _usual_pitches(sheet, walk)
+    usual, between = _usual_pitches(sheet, walk), _row_pitches(sheet, walk)
     starts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
     edges = {median(starts), *_usual_indents(sheet, walk)} if starts else set()
     anchors = {a.line for a in walk.anchors}
@@ -272,6 +273,7 @@ def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
             fits = any(abs(pitch - p) <= _PITCH_SLACK_PT for p in usual)
             if not usual:
                 fits = pitch <= _TIGHT * sheet.lines[index].height
+                fits = fits and not any(abs(pitch - p) <= _ROW_PITCH_PT for p in between)
             start = sheet.lines[index].words[0].x0
             flush = any(abs(start - edge) <= _EDGE_SLACK_PT for edge in edges)
             flush = flush or index in walk.under_dates

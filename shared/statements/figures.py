@@ -46,10 +46,21 @@ def figures_outside(
 def are_side_by_side(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> bool:
     """ "Total credits 921.00  Total debits 76.93  New balance 3,764.52": each by its own label."""
     figures = sheet.money[line.index]
-    if len(figures) < _STRIP_MIN or figures[0].first == 0:
+    if len(figures) < _STRIP_MIN:
         return False
+    if figures[0].first == 0:
+        return _is_strip(sheet, line, labels)
     labelled = all(below.first > above.last + 1 for above, below in pairwise(figures))
     return labelled and len(_on_line(sheet, line, labels)) == len(figures)
+
+
+def _is_strip(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> bool:
+    """Figures and counts alone, below a line of labels that tells an end of the account."""
+    if any(c.isalpha() for t in sheet.plain_words(line.index) for c in t):
+        return False
+    found = _on_line(sheet, line, labels)
+    ends = {f.kind for f in found} & {"opening", "closing"}
+    return len(found) == len(sheet.money[line.index]) and len(ends) > 1
 
 
 def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[LabelledFigure]:

@@ -51,7 +51,7 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
             continue  # a title above the headings, "M. Oddleigh #4410: Transactions"
         # Letters that are headings count for a stack, letters that are none count against it.
         known_letters = sum(h.letters for h in headings)
-        letters = sum(len(squeeze(w.text)) for row in rows for w in row)
+        letters = heading_letters([w for row in rows for w in row])
         if 2 * known_letters - letters > best_score:
             best_score = 2 * known_letters - letters
             best = HeaderRow(sheet.lines[index].page, index, index + depth - 1, tuple(headings))
@@ -185,7 +185,7 @@ def cell_text(cell: Sequence[Word]) -> str:
 
 
 def heading_cells(words: list[Word]) -> list[list[Word]]:
-    """Words that stand together or above each other."""
+    """Words that stand together or above each other, but for a note: "*Indicates posting date"."""
     cells: list[list[Word]] = []
     reach = 0.0
     for word in sorted(words, key=lambda w: w.x0):
@@ -195,4 +195,12 @@ def heading_cells(words: list[Word]) -> list[list[Word]]:
         else:
             cells.append([word])
             reach = word.x1
-    return cells
+    return [cell for cell in cells if not _is_note(cell)]
+
+
+def _is_note(cell: list[Word]) -> bool:
+    return len(cell) > 1 and len(cell[0].text) > 1 and cell[0].text[0] == "*"
+
+
+def heading_letters(words: list[Word]) -> int:
+    return sum(len(squeeze(w.text)) for cell in heading_cells(words) for w in cell)

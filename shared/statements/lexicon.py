@@ -92,6 +92,8 @@ class Lexicon:
     # "and", "or": they join two words for one thing.
     links: frozenset[str]
     continued: frozenset[str]
+    # "End of statement", below the last row.
+    finished: frozenset[str]
     page: frozenset[str]
     page_of: frozenset[str]
     overdrawn: frozenset[str]
@@ -105,6 +107,8 @@ class Lexicon:
     undone: frozenset[str]
     # Sums since the beginning of the year, which say nothing about this period.
     year_to_date: frozenset[str]
+    # Headings of lists of rates, which have figures beside them.
+    rate_headings: frozenset[str]
     # Titles of lists that are no movements: rates, points, standing orders.
     other_lists: frozenset[str]
     # Those that open and close with balances of their own: points, miles, cash back.
@@ -152,6 +156,7 @@ def lexicon() -> Lexicon:
         fillers=_phrases(m["fillers"] for m in languages),
         links=_phrases(m["links"] for m in languages),
         continued=_phrases(m["continued"] for m in languages),
+        finished=_phrases(m["finished"] for m in languages),
         page=_phrases(m["page"] for m in languages),
         page_of=_phrases(m["of"] for m in languages),
         overdrawn=_phrases(m["overdrawn"] for m in languages),
@@ -167,6 +172,7 @@ def lexicon() -> Lexicon:
         card_charges=_phrases(m["card_charges"] for m in languages),
         refunds=_phrases(m["refunds"] for m in languages),
         year_to_date=_phrases(m["year_to_date"] for m in languages),
+        rate_headings=_phrases(m["rate_headings"] for m in languages),
         other_lists=_phrases(m["other_lists"] for m in languages),
         account_titles=_phrases(m["account_titles"] for m in languages),
     )

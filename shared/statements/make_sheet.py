@@ -35,6 +35,8 @@ _RUNNING_MIN = 3
 _RUNNING_SHARE = 0.7
 _SURE_VOTES = 30
 _MONEYLIKE = re.compile(r"\d[.,]\d\d")
+_DECIMALS = re.compile(r"(?:^|\d)[.,](\d{2,3})[^\d%]{0,4}$")
+_CENTS_MIN = 4
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _NEXT_LINE = 1.6
 _FLUSH_PT = 2.0
@@ -53,6 +55,8 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     if unlike and (votes < _SURE_VOTES or not _is_written_out(currency, lines)):
         # An advert or a payment abroad, not this account; and "$" is the sign of many pesos.
         currency = NO_CURRENCY
+    if exponent(currency) == 3 and _have_cents(lines):
+        currency = NO_CURRENCY  # "Sdn Bhd" is a form of company, BHD are dinars of Bahrain
     if currency != NO_CURRENCY and exponent(currency) != 2:
         # Foreign amounts in descriptions have cents even where the account's have none.
         habits = NumberHabits(habits.space_groups, exponent(currency))
@@ -131,6 +135,12 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
         return NO_CURRENCY, 0
     best = max(votes, key=lambda code: (votes[code], code))
     return best, votes[best]
+
+
+def _have_cents(lines: list[Line]) -> bool:
+    """Whether figures with two decimals outnumber those with three by far."""
+    ends = Counter(len(m[1]) for x in lines for t in x.texts if (m := _DECIMALS.search(t)))
+    return ends[2] > max(4 * ends[3], _CENTS_MIN)
 
 
 def _is_written_out(currency: str, lines: list[Line]) -> bool:

@@ -145,16 +145,27 @@ def _heads_undone(sheet: Sheet, line: Line) -> bool:
 
 
 def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
-    """ "Totals year-to-date" or "Interest rates", too far below the line above to be its text."""
+    """ "Totals year-to-date" or "Interest rates", too far below the line above to be its text; or
+    the headings of such a list."""
     if len(line.words) > _WORDS_MAX or sheet.money[line.index] or sheet.dates[line.index]:
         return False
+    text = squeeze(line.text)
+    if _heads_rates(line, text):
+        return True
     near = above is not None and line.page == above.page
     if above is not None and near and line.y1 - above.y1 <= _APART * line.height:
-        return False
-    text = squeeze(line.text)
+        figure = sheet.money[above.index] and label_kind(sheet.plain_words(above.index))
+        if not figure:  # no text goes on below "Total 12.50"
+            return False
     if text in lexicon().other_lists | lexicon().rewards and not is_section(line.text):
         return True
     return any_of(lexicon().year_to_date).search(text) is not None
+
+
+def _heads_rates(line: Line, text: str) -> bool:
+    """ "Balance type | Annual percentage rate | Interest charge": headings have no figures."""
+    named = any_of(lexicon().rate_headings).search(text) is not None
+    return named and text.isalpha() and len(list(cell_texts(line))) > 1
 
 
 def _ends_list(sheet: Sheet, line: Line, above: Line, may_end: bool) -> bool:

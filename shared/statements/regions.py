@@ -23,6 +23,7 @@ _LEVEL_PT = 0.7
 _GUTTER = 1.0
 _OVERLAP = 0.2
 _BLOCK_GAP = 3.2
+_STACKED = 1.3
 # How unruly the heights must be against each other: distinct distances, in steps of a point.
 _OFFSETS_MIN = 3
 _LEVEL_SHARE = 0.45
@@ -125,7 +126,11 @@ def _blocks(words: Sequence[Word], edge: float, lines_min: int = _LINES_MIN) -> 
         else:
             crossed = True
         whole = not _crossed(gutter, row[0].y0 + height / 4, row[0].y1 - height / 4)
-        whole = whole and not _heads_both_sides(row, words, edge)
+        if whole and _heads_both_sides(row, words, edge):
+            whole = False
+            if blocks and row[0].y1 - blocks[-1][-1][0].y1 <= _STACKED * height:
+                blocks[-1].pop()  # the upper line of a heading on two lines
+                blocks = [b for b in blocks if b]
         if not whole:
             continue
         if crossed:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from shared.statements.lexicon import lexicon, section_side, squeeze, total_words
 from shared.statements.lines import Line
@@ -12,6 +13,7 @@ _HEADING_WORDS_MAX = 12
 _TOTAL_WORDS_MAX = 9
 # In heights of a line: a column stands farther off than words do.
 _APART = 2.0
+_REMARK_WORDS_MIN = 4
 _NAME = re.compile(r"^.*[:#]\s*")
 # What parts a heading from the name of whose rows they are: "Purchases - M. Oddleigh, card 4410".
 _OWNER = re.compile(r"\s+[-–—|]\s+|[:(,]\s*")
@@ -31,10 +33,12 @@ class Sections:
 
     def heading(self, line: Line) -> list[str]:
         """The words of a section's heading, without a name before them; empty for no heading."""
-        if len(line.words) > _HEADING_WORDS_MAX:
-            return []
+        texts = _before_remark(line) or _before_heading(line)
         continued = lexicon().continued
-        words = [t for t in _before_heading(line) if squeeze(t) not in continued]
+        # Strokes around a heading, "- - - Deposits - - -", are no words of it.
+        words = [t for t in texts if squeeze(t) and squeeze(t) not in continued]
+        if len(words) > _HEADING_WORDS_MAX:
+            return []
         for found in (words, _NAME.sub("", " ".join(words)).split()):
             if self.side_of(found):
                 return found
@@ -90,6 +94,18 @@ class Sections:
         if named in self.name and self.name not in told:
             return self.side, self.name  # "Total checks", below "Checks in serial number order"
         return self.side_of(_without_total(words)) or self.side, ""
+
+
+def _before_remark(line: Line) -> list[str]:
+    """ "Deposits        There were 3 deposits totaling $120.00.": the words before the sentence."""
+    apart = [
+        at
+        for at, (left, right) in enumerate(pairwise(line.words), start=1)
+        if right.x0 - left.x1 > _APART * line.height
+    ]
+    if len(apart) != 1 or len(line.words) - apart[0] < _REMARK_WORDS_MIN:
+        return []
+    return line.texts[: apart[0]] if line.texts[-1].endswith(".") else []
 
 
 def _before_heading(line: Line) -> list[str]:

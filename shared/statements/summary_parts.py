@@ -14,6 +14,7 @@ def take_parts(account: ReadAccount) -> None:
     They need not: a bank may list some kinds of debits and leave out others. And where it lists
     kinds, a refund may be counted among the purchases, and so on neither side's line.
     """
+    _join_totals(account)
     ends = {abs(f.amount) for _, f in account.checkpoints}
     ends |= {abs(f.amount) for covers, f in account.totals if covers in ("opening", "closing")}
     both_sides = len({covers for covers, _ in account.parts}) > 1
@@ -40,6 +41,18 @@ def take_parts(account: ReadAccount) -> None:
             first = next(iter(parts.values()))
             label = " + ".join(parts)
             account.totals.append((side, ReadFigure(label, whole, first.money, first.line)))
+
+
+def _join_totals(account: ReadAccount) -> None:
+    """ "Total money out" and "Total fees" cannot both be the total of a side: together they may."""
+    for side in ("credits", "debits"):
+        figures = [f for covers, f in account.totals if covers == side]
+        whole = _sum_of(figures)
+        if len({f.amount for f in figures}) > 1 and whole == account.sum_of(side):
+            account.totals = [t for t in account.totals if t[0] != side]
+            label = " + ".join({f.label: 1 for f in figures})
+            joined = ReadFigure(label, whole, figures[0].money, figures[0].line)
+            account.totals.append((side, joined))
 
 
 def _sum_of(figures: list[ReadFigure]) -> int:

@@ -18,6 +18,7 @@ from shared.statements.walk_records import (
     on_one_page,
     pitch,
 )
+from shared.statements.walk_text import CONTINUES
 
 _CODE = "text_of_which_row"
 _NEARER_PT = 0.8
@@ -107,6 +108,35 @@ def _settle_undated(sheet: Sheet, walk: Walk) -> None:
             walk.doubts.append(Doubt(_CODE, line.index, line.text))
         else:
             _move(sheet, tail, row, below)
+    if not both_ways and sum(row.lines[0] < row.money_line for row in walk.rows) >= _TEXTS_MIN:
+        _take_first_texts(sheet, walk)
+
+
+def _take_first_texts(sheet: Sheet, walk: Walk) -> None:
+    """Between a figure or the headings and an undated row stands its text alone: no row above
+    could own it."""
+    figures = {a.line for a in walk.anchors} | {h.last_line for h in walk.headers}
+    for row in walk.rows:
+        words = row.words.get("description")
+        if not words or _is_dated(row) or row.lines[0] != row.money_line:
+            continue
+        first = row.money_line
+        while first - 1 not in walk.consumed and _goes_on(sheet, first, words[0].x0):
+            first -= 1
+        if first - 1 in figures and sheet.lines[first - 1].page == sheet.lines[first].page:
+            above = range(first, row.money_line)
+            row.words["description"] = [w for i in above for w in sheet.lines[i].words] + words
+            row.lines[:0], row.line = above, first
+            walk.consumed.update(above)
+
+
+def _goes_on(sheet: Sheet, index: int, edge: float) -> bool:
+    """Whether the line above is a text that this one takes up."""
+    above, line = sheet.lines[index - 1], sheet.lines[index]
+    if above.page != line.page or sheet.money[above.index] or sheet.dates[above.index]:
+        return False
+    near = line.y1 - above.y1 <= CONTINUES * line.height
+    return near and abs(above.words[0].x0 - edge) <= _FLUSH_PT
 
 
 def _nearer_below(sheet: Sheet, row: RowDraft, below: RowDraft) -> bool:

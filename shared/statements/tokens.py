@@ -16,7 +16,8 @@ _NUMBER = re.compile(
     rf"(?P<open>\(?)(?P<s1>[-+]?)(?:(?=\D)(?P<c1>{_CURRENCY}))?(?P<s2>[-+]?)"
     rf"(?P<num>\d(?:[\d.,']*\d)?|[.,]\d{{2,3}})"
     rf"(?P<s3>[-+]?)(?:(?=\D)(?P<c2>{_CURRENCY}))?(?P<close>\)?)(?P<s4>[-+]?)"
-    rf"(?P<mark>[^\W\d_]{{1,8}}\.?)?\*{{0,2}}"  # a star for a note below the table
+    rf"(?:(?P<mark>[^\W\d_]{{1,8}}\.?)|\((?P<boxed>[^\W\d_]{{2,8}})\))?"
+    r"\*{0,2}"  # a star for a note below the table
 )
 _HAS_DIGIT = re.compile(r"\d")
 _HAS_FRACTION = re.compile(r"[.,]\d{2,3}(?!\d)")
@@ -26,6 +27,7 @@ _GROUP_TAIL = re.compile(r"\d{3}(?:[.,]\d{1,3})?[-+)]*(?:[^\W\d_]{1,8}|[€£$])
 # "12.50 dr": in small letters only at the end of a line, and neither "s" nor "debit".
 _MARKER_LETTERS = 2
 _FRACTION = re.compile(r"[.,](\d+)$")
+_NUMBER_DIGITS = 8
 _PLAUSIBLE = re.compile(
     r"\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*(?:[.,]\d{2,3})?"  # grouped by threes
     r"|\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d{2})?"  # lakh and crore
@@ -180,8 +182,13 @@ def _is_amount(core: str, habits: NumberHabits) -> bool:
         return False  # 05.06.26 is a date in every country
     fraction = _FRACTION.search(core)
     if habits.decimals == 0:
-        return fraction is None or len(fraction[1]) == 3
+        return (fraction is None or len(fraction[1]) == 3) and not _is_number_of_something(core)
     return fraction is not None and len(fraction[1]) == habits.decimals
+
+
+def _is_number_of_something(core: str) -> bool:
+    """Of an account or a person: millions without a mark between them, or a zero before them."""
+    return core.isdigit() and (len(core) >= _NUMBER_DIGITS or (core[0] == "0" and len(core) > 1))
 
 
 def _is_foreign(
@@ -210,7 +217,7 @@ def _money(line: Line, first: int, last: int, match: re.Match[str], floor: int) 
     money = Money(
         core=match["num"],
         sign=sign,
-        marker=_marker(match["mark"]),
+        marker=_marker(match["mark"] or match["boxed"]),
         currency=currency_of(match["c1"] or match["c2"] or ""),
         first=first,
         last=last,
@@ -240,7 +247,8 @@ def _share_of_tail(line: Line, text: str, tail: int) -> float:
 
 def _has_unit(match: re.Match[str]) -> bool:
     """ "12,50Haben" is an amount on one side, "12,50Liter" is none at all."""
-    return len(match["mark"] or "") > 2 and not _marker(match["mark"])
+    mark = match["mark"] or match["boxed"] or ""
+    return (len(mark) > 2 or match["boxed"] is not None) and not _marker(mark)
 
 
 def _marker(text: str | None) -> str:

@@ -52,6 +52,7 @@ class Walker(SectionWalker):
                 self.walk.consumed.update(range(header.first_line, header.last_line + 1))
                 skip_to = header.last_line + 1
                 self._page_started, self._daily = True, self._lists_days()
+                self._leave_summed_section(header)
                 self._enter_headed_section(header)
             elif not (
                 self._enter_summed_rows(line)
@@ -68,8 +69,7 @@ class Walker(SectionWalker):
 
     def _step(self, line: Line, layout: Layout) -> None:
         cells = layout.split(self.sheet, line.index)
-        if cells.stray_text:
-            self._drop_time(line, cells)
+        self._drop_time(line, cells)
         words = self._label_words(line, cells)
         if self._goes_on_with_anchor(line, cells):
             self.walk.consumed.add(line.index)

@@ -149,10 +149,12 @@ class TextWalker:
         if row is None or row.date is None or row.date_line != line.index - 1:
             return
         left, right = row.date.x0 - _EDGE_PT, row.date.x1 + _EDGE_PT
-        inside = all(left <= w.x0 and w.x1 <= right for w in cells.stray_text)
-        if inside and all(_TIME.fullmatch(w.text) for w in cells.stray_text):
-            self.walk.consumed.add(line.index)
-            cells.stray_text = []
+        for words in (cells.stray_text, *cells.text.values()):
+            inside = [w for w in words if left <= w.x0 and w.x1 <= right]
+            if inside and all(_TIME.fullmatch(w.text) for w in inside):
+                words[:] = [w for w in words if w not in inside]
+                self.walk.consumed.add(line.index)
+        cells.text = {role: words for role, words in cells.text.items() if words}
 
     def _goes_on_under_date(self, line: Line, cells: Cells, row: RowDraft) -> bool:
         """Where further lines begin at the left edge of the table. One alone may be anything."""

@@ -58,6 +58,17 @@ class SectionWalker(DayWalker):
         self.walk.consumed.add(line.index)
         return True
 
+    def _leave_summed_section(self, header: HeaderRow) -> None:
+        """Below the total of a section, a title in other words above headings of its own."""
+        last = self.walk.anchors[-1] if self.walk.anchors else None
+        if last is None or "total" not in last.kind or last.section_name != self._sections.name:
+            return
+        title = self.sheet.lines[header.first_line - 1]
+        unread = title.index > last.line and title.index not in self.walk.consumed
+        if self._sections.name and title.page == header.page and unread:
+            self._sections.leave()
+            self._close_row()
+
     def _enter_headed_section(self, header: HeaderRow) -> None:
         """ "Date | Purchases | Amount": the heading of the texts names the section."""
         texts = {

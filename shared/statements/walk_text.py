@@ -45,8 +45,9 @@ def same_type(line: Line, other: Line) -> bool:
 
 
 def is_notice(line: Line) -> bool:
-    """'Continued on next page', alone on its line."""
-    return squeeze(line.text) in lexicon().continued
+    """'Continued on next page' or 'End of statement', alone on its line."""
+    text, known = squeeze(line.text), lexicon()
+    return text in known.continued or text in known.finished
 
 
 def says_total(words: list[str]) -> bool:

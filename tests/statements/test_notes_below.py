@@ -3,7 +3,8 @@
 import pytest
 
 from shared.statements.words import Page
-from tests.statements.paper import Line, head, page, read, words
+from tests.statements.paper import HEADINGS as PLAIN
+from tests.statements.paper import Line, head, page, read, row, words
 
 HEADINGS: Line = (100, [(50, "Description"), (250, "Date"), (-450, "Amount"), (-540, "Balance")])
 NAMES = ("Corner Bakery", "Water Company", "Book Shop", "Salary March", "Gym")
@@ -62,3 +63,44 @@ def test_a_text_that_goes_on_overleaf_is_not_left_there() -> None:
     first, last = statement()[:-1], statement()[-1]
     overleaf: list[Line] = [HEADINGS, (116, last[1])]
     assert texts(page(first), page(overleaf, 2)) == WHOLE
+
+
+LEVEL = [
+    *head("100.00", "120.00"),
+    PLAIN,
+    row(115, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+    row(127, "14/03/2025", "Water Company", "-20.00", "70.00"),
+    row(139, "25/03/2025", "Salary March", "+50.00", "120.00"),
+]
+
+
+@pytest.mark.parametrize(
+    "notice",
+    [
+        "End of statement",
+        "*** END OF TRANSACTIONS ***",
+        "Ende des Kontoauszugs",
+        "Fin de relevé",
+        "FIN ESTADO DE CUENTA",
+        "Fine estratto conto",
+        "Einde afschrift",
+        "Fim do extrato",
+        "Koniec wyciągu",
+    ],
+)
+def test_what_says_that_the_statement_ends_is_no_text_of_the_last_row(notice: str) -> None:
+    assert texts(page([*LEVEL, (151, [(120, notice)])])) == [
+        "Corner Bakery",
+        "Water Company",
+        "Salary March",
+    ]
+
+
+def test_where_no_text_goes_on_a_line_as_far_off_as_rows_are_is_for_a_person() -> None:
+    assert texts(page([*LEVEL, (151, [(120, "Thank you for your trust")])])) is None
+
+
+def test_where_no_text_goes_on_a_line_nearer_than_rows_are_belongs_to_the_last() -> None:
+    found = texts(page([*LEVEL, (149, [(120, "Northmoor Ltd")])]))
+    assert found is not None
+    assert found[-1] == "Salary March Northmoor Ltd"

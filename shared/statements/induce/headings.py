@@ -6,7 +6,13 @@ from itertools import pairwise
 from typing import cast
 
 from shared.money import CODES, SYMBOLS
-from shared.statements.headers import cell_text, find_header, heading_cells, headings_in
+from shared.statements.headers import (
+    cell_text,
+    find_header,
+    heading_cells,
+    heading_letters,
+    headings_in,
+)
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import is_section, lexicon, section_side, squeeze
@@ -108,7 +114,7 @@ def _covers(sheet: Sheet, header: HeaderRow) -> bool:
     With a date and two kinds of figures among them, one in strange words may be the longest.
     """
     lines = sheet.lines[header.first_line : header.last_line + 1]
-    letters = sum(len(squeeze(line.text)) for line in lines)
+    letters = heading_letters([w for line in lines for w in line.words])
     roles = {role_of(squeeze(h.text)) for h in header.headings}
     share = 2 if "date" in roles and len(roles & MONEY_ROLES) > 1 else 3
     return sum(h.letters for h in header.headings) * 5 >= letters * share

@@ -10,6 +10,7 @@ from shared.statements.induce.edges import Align, Span, densest_edge, flush_span
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import HeaderKind, role_of, roles_of
 from shared.statements.induce.markers import marker_columns
+from shared.statements.induce.net_amounts import is_gross_fee_net
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import section_side
 from shared.statements.place_table import place_table
@@ -91,6 +92,7 @@ class _TableBuilder:
             count = roles.count("description")
             rows, cells = len(self.row_lines), partial(self._cells_under, i)
             roles[i] = role_by_cells(role, cells, rows, count)
+        self._take_net(roles)
         self._part_twins(roles)
         if "description" not in roles and (spare := self._text_heading(roles)) is not None:
             roles[spare] = "description"
@@ -131,6 +133,14 @@ class _TableBuilder:
             texts = len(self._cells_under(i))
             if texts * 2 > len(self.row_lines) and next(self._money_under(i), None) is None:
                 yield i, "description"
+
+    def _take_net(self, roles: list[Role]) -> None:
+        columns = [i for i, role in enumerate(roles) if role in MONEY_ROLES]
+        if is_gross_fee_net(self.sheet, [dict(self._money_under(i)) for i in columns]):
+            roles[columns[-1]] = "amount"
+            for i in columns[:-1]:
+                roles[i] = "ignore"
+                self.foreign.add(i)
 
     def _part_twins(self, roles: list[Role]) -> None:
         """Of two columns of one kind, side by side in each row, only one is what it says."""
@@ -343,7 +353,9 @@ class _TableBuilder:
         starts = self._text_starts()
         before = self.header.headings[at - 1].x1 if at else 0.0
         flush = [x for x in starts if abs(x - heading.x0) <= 3.0]
-        if len(flush) * 7 < len(self.money_lines) and not self._heads_most(heading):
+        if role == "description" and self._stands_over_dates(heading):
+            flush = self._starts_beside(at)
+        elif len(flush) * 7 < len(self.money_lines) and not self._heads_most(heading):
             numbered = role in _NUMBERED and not self.sheet.habits.decimals
             numbers = [m.x0 for _, m in self._money_under(at)] if numbered else []
             flush = numbers or [x for x in starts if before - 2 < x < heading.x1]
@@ -359,11 +371,23 @@ class _TableBuilder:
         flush = sum(any(abs(w.x0 - heading.x0) <= 1.0 for w in line) for line in words)
         return flush * 3 >= len(self.kind.body)
 
+    def _stands_over_dates(self, heading: Heading) -> bool:
+        """ "Detail", over the dates and the texts beside them."""
+        dated = [self.sheet.dates[i] for i in self.row_lines if self.sheet.dates[i]]
+        over = sum(any(abs(t.x0 - heading.x0) <= 1.0 for t in tokens) for tokens in dated)
+        return "date" not in self.roles and over * 2 > len(dated)
+
     def _text_starts(self) -> list[float]:
         """Where text cells begin on lines that hold money: words after a wide blank."""
         if self._starts is None:
             self._starts = [x for i in self.money_lines for x in _cell_starts(self.sheet, i)]
         return self._starts
+
+    def _starts_beside(self, at: int) -> list[float]:
+        """Of texts between this heading and the next."""
+        headings = self.header.headings
+        right = headings[at + 1].x0 if at + 1 < len(headings) else 1e9
+        return [x for x in self._text_starts() if headings[at].x0 < x < right]
 
     def _description(self, columns: list[Column]) -> list[Column]:
         spans = [Span(x, x, x) for x in self._text_starts()]

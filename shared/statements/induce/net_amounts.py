@@ -1,0 +1,23 @@
+"""Amounts before and after a fee, side by side: only what is left moves the account."""
+
+from collections.abc import Mapping, Sequence
+
+from shared.statements.named_totals import bare_amount
+from shared.statements.sheet import Sheet
+from shared.statements.tokens import Money
+
+_COLUMNS = 3
+_ROWS_MIN = 2
+
+
+def is_gross_fee_net(sheet: Sheet, columns: Sequence[Mapping[int, Money]]) -> bool:
+    """Whether three columns, each by its lines, are "Amount | Fee | Total", and in every row the
+    total is the amount less the fee."""
+    if len(columns) != _COLUMNS:
+        return False
+    rows = [{i for i in column if sheet.dates[i]} for column in columns]
+    if len(rows[0]) < _ROWS_MIN or any(lines != rows[0] for lines in rows):
+        return False
+    gross, fee, net = ([bare_amount(c[i]) for i in sorted(rows[0])] for c in columns)
+    less = [paid - abs(cost) for paid, cost in zip(gross, fee, strict=True)]
+    return any(fee) and less == net

@@ -1,0 +1,56 @@
+"""Fees in columns of their own: counted, left out, or already taken off."""
+
+from tests.statements.paper import Line, head, page, read
+
+ROWS = [
+    ("2025-03-13", -1000, "Corner Bakery"),
+    ("2025-03-14", -200, "Monthly fee"),
+    ("2025-03-25", 3200, "Salary March"),
+]
+
+
+def sides(total_fees: str) -> list[Line]:
+    """Fees stand beside what was paid out, and the summary counts them apart."""
+    cells = [(50.0, "Date"), (120.0, "Description"), (-300.0, "Money in"), (-380.0, "Money out")]
+    return [
+        *head("100.00", "120.00"),
+        (90, [(50, "Total money out"), (-190, "10.00"), (300, "Total fees"), (-400, total_fees)]),
+        (110, [*cells, (-450, "Fee*"), (-540, "Balance")]),
+        (125, [(50, "13/03/2025"), (120, "Corner Bakery"), (-380, "-10.00"), (-540, "90.00")]),
+        (140, [(50, "14/03/2025"), (120, "Monthly fee"), (-450, "-2.00"), (-540, "88.00")]),
+        (155, [(50, "25/03/2025"), (120, "Salary March"), (-300, "32.00"), (-540, "120.00")]),
+    ]
+
+
+def test_a_column_of_fees_is_one_of_what_goes_out() -> None:
+    assert read(page(sides("2.00"))) == ROWS
+
+
+def test_two_totals_of_one_side_must_come_to_it_together() -> None:
+    assert read(page(sides("3.00"))) is None
+
+
+def net(*totals: str) -> list[Line]:
+    cells = [(50.0, "Date"), (120.0, "Description"), (-380.0, "Amount"), (-450.0, "Fees")]
+    paid = [
+        ("13/03/2025", "Corner Bakery", "-10.00", "0.00"),
+        ("14/03/2025", "Jar sold", "20.00", "-1.50"),
+        ("25/03/2025", "Lid sold", "12.00", "0.50"),
+    ]
+    rows: list[Line] = [
+        (125 + 15 * at, [(50, day), (120, text), (-380, amount), (-450, fee), (-540, total)])
+        for at, ((day, text, amount, fee), total) in enumerate(zip(paid, totals, strict=True))
+    ]
+    return [*head("100.00", "120.00"), (110, [*cells, (-540, "Total")]), *rows]
+
+
+def test_of_amount_fee_and_total_only_what_is_left_moves_the_account() -> None:
+    assert read(page(net("-10.00", "18.50", "11.50"))) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-14", 1850, "Jar sold"),
+        ("2025-03-25", 1150, "Lid sold"),
+    ]
+
+
+def test_a_total_that_is_not_the_amount_less_the_fee_is_for_a_person() -> None:
+    assert read(page(net("-10.00", "19.50", "10.50"))) is None

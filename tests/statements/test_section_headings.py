@@ -1,0 +1,102 @@
+"""What stands around and beside the headings of sections, and where a section ends."""
+
+import pytest
+
+from tests.statements.paper import Line, head, page, read
+
+HEADINGS: Line = (0, [(50, "Date"), (120, "Description"), (-450, "Amount")])
+
+
+def entry(y: float, day: str, text: str, amount: str) -> Line:
+    return (y, [(50, day), (120, text), (-450, amount)])
+
+
+def account(credit: Line, debit: Line) -> list[Line]:
+    return [
+        *head("100.00", "120.00"),
+        credit,
+        (122, HEADINGS[1]),
+        entry(135, "25/03/2025", "Salary March", "50.00"),
+        debit,
+        (172, HEADINGS[1]),
+        entry(185, "13/03/2025", "Corner Bakery", "10.00"),
+        entry(197, "14/03/2025", "Water Company", "20.00"),
+    ]
+
+
+ROWS = [
+    ("2025-03-25", 5000, "Salary March"),
+    ("2025-03-13", -1000, "Corner Bakery"),
+    ("2025-03-14", -2000, "Water Company"),
+]
+
+
+def test_strokes_around_the_heading_of_a_section_are_no_words_of_it() -> None:
+    credit: Line = (110, [(180, "- - - - - - DEPOSITS AND OTHER CREDITS - - - - - -")])
+    debit: Line = (160, [(200, "- - - - - - OTHER DEBITS - - - - - -")])
+    assert read(page(account(credit, debit))) == ROWS
+
+
+def test_a_sentence_beside_the_heading_of_a_section_says_how_many_rows_follow() -> None:
+    credit: Line = (110, [(50, "Deposits"), (300, "There was 1 addition totaling $50.00.")])
+    debit: Line = (
+        160,
+        [(50, "Electronic Deductions"), (300, "There were 2 deductions totaling $30.00.")],
+    )
+    assert read(page(account(credit, debit))) == ROWS
+
+
+def test_a_word_beside_the_heading_of_a_section_is_no_sentence() -> None:
+    credit: Line = (110, [(50, "Deposits"), (300, "Groceries")])
+    debit: Line = (160, [(50, "Withdrawals"), (300, "Households")])
+    assert read(page(account(credit, debit))) is None
+
+
+def card(title: str) -> list[Line]:
+    return [
+        (20, [(50, "Rewards credit card statement")]),
+        (32, [(50, "Billing period 03/01/25-03/31/25")]),
+        (44, [(50, "All amounts in USD")]),
+        (60, [(50, "Previous balance"), (-300, "100.00")]),
+        (84, [(50, "New balance"), (-300, "85.00"), (350, "Minimum payment due"), (-540, "25.00")]),
+        (110, [(50, "Payments and refunds to your account")]),
+        (122, HEADINGS[1]),
+        entry(135, "03/05", "Payment thank you", "40.00 CR"),
+        (152, [(120, "Total"), (-450, "40.00 CR")]),
+        (175, [(50, title)]),
+        (187, HEADINGS[1]),
+        entry(200, "03/02", "Corner Bakery", "20.00"),
+        entry(212, "03/09", "Book Shop", "5.00"),
+        (229, [(120, "Total"), (-450, "25.00")]),
+    ]
+
+
+def test_below_the_total_of_a_section_a_title_in_other_words_ends_it() -> None:
+    assert read(page(card("M Oddleigh - card ending 1477"))) == [
+        ("2025-03-05", 4000, "Payment thank you"),
+        ("2025-03-02", -2000, "Corner Bakery"),
+        ("2025-03-09", -500, "Book Shop"),
+    ]
+
+
+def test_without_a_title_headings_only_go_on_with_the_section() -> None:
+    lines = [line for line in card("") if line[1] != [(50, "")]]
+    assert read(page(lines)) is None
+
+
+@pytest.mark.parametrize(
+    "headings",
+    [
+        "Balance type   Annual percentage rate   Interest charge",
+        "Type   Monthly rate   Annual rate   Estimated interest",
+    ],
+)
+def test_a_list_of_rates_below_its_headings_has_no_rows(headings: str) -> None:
+    names = headings.split("   ")
+    places = [50.0, 180.0, 330.0, 440.0]
+    rates: list[Line] = [
+        (260, [(50, "INTEREST CHARGES")]),
+        (275, list(zip(places, names, strict=False))),
+        (288, [(50, "Purchases"), (200, "23.49%"), (-350, "12.50"), (-450, "18.20")]),
+    ]
+    assert read(page([*card("M Oddleigh - card ending 1477"), *rates])) is not None
