@@ -21,6 +21,7 @@ _PICTURE_WORDS_MAX = 4
 _REAL_BLANKS_MIN = 8
 _BLANK_MAX = 0.7  # of the size of type
 _LEVEL_PT = 1.0
+_WIDEST = 1.02
 # Shares of the size of type. Below the first, letters touch; within the second, gaps are alike.
 _TOUCHING = 0.1
 _ALIKE = 0.006
@@ -143,7 +144,8 @@ def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, fl
         if len(values) < 0.8 * unreal.get(size, 0):
             continue
         if len(values) >= _REAL_BLANKS_MIN:
-            widths[size] = 1.3 * sorted(values)[len(values) // 2]
+            # In fixed pitch all blanks are alike, and what is wider parts two columns.
+            widths[size] = min(1.3 * median(values), _WIDEST * max(values))
         else:
             widths.pop(size, None)  # too few to say: the next smaller size speaks for it
     # An accent on a capital makes a word taller than the type it is set in.

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from shared.money import currency_of
-from shared.statements.lexicon import lexicon, may_begin_heading, squeeze
+from shared.statements.lexicon import is_section, lexicon, may_begin_heading, squeeze
 from shared.statements.sheet import HeaderRow, Heading, Sheet
 from shared.statements.words import Word
 
@@ -57,7 +57,8 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
             best = HeaderRow(sheet.lines[index].page, index, index + depth - 1, tuple(headings))
     if best is None or len(best.headings) < _HEADINGS_MIN:
         return None
-    return _with_units(sheet, _with_second_kinds(sheet, best, known))
+    best = _with_units(sheet, _with_second_kinds(sheet, best, known))
+    return _with_wrapped(sheet, best)
 
 
 def _with_second_kinds(sheet: Sheet, header: HeaderRow, known: Known) -> HeaderRow:
@@ -80,6 +81,33 @@ def _with_units(sheet: Sheet, header: HeaderRow) -> HeaderRow:
     if below is None or not all(currency_of(word.text.strip("()[]")) for word in below[1]):
         return header
     return replace(header, last_line=header.last_line + 1)
+
+
+def _with_wrapped(sheet: Sheet, header: HeaderRow) -> HeaderRow:
+    """Headings go on below in words that nobody knows: "(Processed)", "Date | Amount in" over
+    "of entry | other currency". Never above texts, where a row may begin."""
+    below = _stack(sheet, header.last_line, 2)
+    if below is None:
+        return header
+    cells, over = heading_cells(below[1]), set()
+    for cell in cells:
+        x0, x1 = cell[0].x0, max(w.x1 for w in cell)
+        above = [h for h in header.headings if h.x0 < x1 and x0 < h.x1]
+        if len(above) != 1 or any(_may_be_other(w.text) for w in cell):
+            return header
+        over.add(lexicon().headers.get(squeeze(above[0].text), ("ignore",))[0])
+    noted = all(cell[0].text[:1] == "(" and cell[-1].text[-1:] == ")" for cell in cells)
+    if "description" in over or over <= _TEXTS or not (noted or len(cells) > 1):
+        return header
+    return replace(header, last_line=header.last_line + 1)
+
+
+def _may_be_other(text: str) -> bool:
+    """A month, a day or a number belongs to the rows below, and what names a section too."""
+    word, known = squeeze(text), lexicon()
+    if word in known.months or word in known.weekdays or any(c.isdigit() for c in word):
+        return True
+    return is_section(text) or word in known.labels
 
 
 def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:

@@ -16,7 +16,8 @@ _NUMBER = re.compile(
     rf"(?P<open>\(?)(?P<s1>[-+]?)(?:(?=\D)(?P<c1>{_CURRENCY}))?(?P<s2>[-+]?)"
     rf"(?P<num>\d(?:[\d.,']*\d)?|[.,]\d{{2,3}})"
     rf"(?P<s3>[-+]?)(?:(?=\D)(?P<c2>{_CURRENCY}))?(?P<close>\)?)(?P<s4>[-+]?)"
-    rf"(?:(?P<mark>[^\W\d_]{{1,8}}\.?)|\((?P<boxed>[^\W\d_]{{2,8}})\))?"
+    # "12,50+/CREDIT", "12.50(Dr)"
+    rf"(?:(?:(?<=[-+])/)?(?P<mark>[^\W\d_]{{1,8}}\.?)|\((?P<boxed>[^\W\d_]{{2,8}})\))?"
     r"\*{0,2}"  # a star for a note below the table
 )
 _HAS_DIGIT = re.compile(r"\d")

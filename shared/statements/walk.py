@@ -244,10 +244,9 @@ class Walker(SectionWalker):
         elif self._open is not None and self._continues(line, cells, self._open, layout):
             if self._pitches.may_be_heading(line):
                 self._doubt("heading_or_text", line)
-            if layout.has_two_texts and not layout.is_last_text(cells):
-                self._doubt("wrapped_in_two_columns", line)  # in which order are they read?
             self._add_text(self._open, line, cells)
             self._check(line, cells)
+            self._check_wrap(line, cells)
             if not cells.stray_money:
                 self._pitches.add_text(line)
         elif self._open is not None and self._goes_on_under_date(line, cells, self._open):

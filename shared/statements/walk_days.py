@@ -103,6 +103,7 @@ class DayWalker(TextWalker):
             self._add_text(self._open, line, cells)
             self.walk.stacked.append(line.index)
             self._check(line, cells)
+            self._check_wrap(line, cells)
             return
         if not cells.text or heads_a_day:
             self._close_row()

@@ -251,5 +251,11 @@ class TextWalker:
             if stands_apart(line, money):
                 self._doubt("money_outside_columns", line)
 
+    def _check_wrap(self, line: Line, cells: Cells) -> None:
+        """Where two columns of texts both go on: in which order are they read?"""
+        wrapped = any(x.has_two_texts and not x.is_last_text(cells) for x in self._layouts)
+        if wrapped and cells.text.get("description"):
+            self._doubt("wrapped_in_two_columns", line)
+
     def _doubt(self, code: str, line: Line) -> None:
         self.walk.doubts.append(Doubt(code, line.index, line.text))

@@ -4,6 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from shared.statements.headers import find_header
+from shared.statements.induce.headings import known_phrase
+from shared.statements.make_sheet import make_sheet
 from tests.statements.paper import HEADINGS, ROWS, Cell, Line, head, page, read, row
 
 READ = [
@@ -123,7 +126,7 @@ def test_currencies_below_headings_belong_to_them() -> None:
     units: Line = (109, [(-450, "(£)"), (-540, "GBP")])
     lines = [(y + 10 if y > 100 else y, cells) for y, cells in ROWS]
     assert read(page([*head(closing="120.00"), HEADINGS, units, *lines])) == READ
-    noted: Line = (109, [(-450, "(£)"), (-540, "note")])
+    noted: Line = (109, [(120, "note"), (-450, "(£)")])
     assert read(page([*head(closing="120.00"), HEADINGS, noted, *lines])) is None
 
 
@@ -230,3 +233,29 @@ def test_codes_without_a_heading_before_the_texts_are_none_of_them(codes: Sequen
 
 def test_words_before_the_texts_that_are_no_codes_are_not_dropped() -> None:
     assert read(page(coded("DD", "Something", "SO"))) is None
+
+
+def wrapped_headings(*second: Cell) -> list[Line]:
+    first: Line = (100, [(50, "Date"), (120, "Description"), (-450, "Amount"), (-540, "Balance")])
+    return [*head("100.00", "120.00"), first, (110, second), *(moved_by(15, r) for r in ROWS)]
+
+
+def moved_by(points: float, line: Line) -> Line:
+    return (line[0] + points, line[1])
+
+
+@pytest.mark.parametrize(
+    "second", [[(50, "(Verwerkt)")], [(50, "entered"), (-450, "net")], [(50, "of"), (-540, "kept")]]
+)
+def test_headings_may_go_on_below_in_words_that_nobody_knows(second: list[Cell]) -> None:
+    assert read(page(wrapped_headings(*second))) == READ
+
+
+@pytest.mark.parametrize(
+    "second",
+    [[(120, "Zorblat")], [(120, "(Zorblat)")], [(50, "Zorblat"), (120, "Zorblat")], [(50, "May")]],
+)
+def test_what_may_belong_to_the_first_row_is_no_heading(second: list[Cell]) -> None:
+    header = find_header(make_sheet([page(wrapped_headings(*second))]), 4, known_phrase)
+    assert header is not None
+    assert header.last_line == header.first_line

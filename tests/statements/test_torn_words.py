@@ -55,3 +55,9 @@ def test_a_torn_word_with_an_accent_is_mended_by_the_blanks_of_its_line() -> Non
             )
         )
     assert mended(*BLANKS, *torn).count("ÉLECTRIC") == 6
+
+
+def test_columns_of_fixed_pitch_that_stand_hardly_a_blank_apart_stay_apart() -> None:
+    blanks = [(line(100 + i * 14, ["one", "two", "three", "four"], 5.0), True) for i in range(4)]
+    columns = [(line(300 + i * 14, ["01.09.", "Card"], 6.2), False) for i in range(3)]
+    assert "01.09.Card" not in mended(*blanks, *columns)

@@ -3,7 +3,7 @@
 import pytest
 
 from shared.statements.labels import label_kind
-from tests.statements.paper import Line, head, page, read
+from tests.statements.paper import Cell, Line, head, page, read
 
 FIRST = ("2025-03-13", -1000, "Standing order Corner Bakery")
 
@@ -60,6 +60,51 @@ def test_a_second_text_behind_the_amounts_belongs_to_the_description() -> None:
         "Water Company March",
         "Employer salary",
     ]
+
+
+def two_texts(heading: str, texts: list[str]) -> list[Line]:
+    rows: list[Line] = [
+        (
+            115 + 25 * at,
+            [(50, f"{13 + at}/03/2025"), (120, text), (250, f"bill no {at}"), (-450, "+5.00")],
+        )
+        for at, text in enumerate(texts)
+    ]
+    headings: Line = (100, [(50, "Date"), (120, heading), (250, "Details"), (-450, "Amount")])
+    return [*head("100.00", "120.00"), headings, *rows]
+
+
+SHOPS = ["Corner Bakery", "Water Company", "Corner Bakery", "Corner Bakery"]
+
+
+@pytest.mark.parametrize("heading", ["Payee", "Auftraggeber / Empfänger", "Naam", "Bénéficiaire"])
+def test_payees_that_come_again_and_again_are_part_of_the_description(heading: str) -> None:
+    rows = read(page(two_texts(heading, SHOPS)))
+    assert [r[2] for r in rows or []] == [f"{shop} bill no {at}" for at, shop in enumerate(SHOPS)]
+
+
+def test_kinds_that_come_again_and_again_are_no_part_of_the_description() -> None:
+    kinds = ["Card payment", "Direct debit", "Card payment", "Card payment"]
+    rows = read(page(two_texts("Transaction", kinds)))
+    assert [r[2] for r in rows or []] == [f"bill no {at}" for at in range(4)]
+
+
+def test_texts_under_a_heading_in_strange_words_are_not_lost() -> None:
+    payees = ["Corner Bakery", "Water Company", "Book Shop", "Green Grocer"]
+    rows = read(page(two_texts("Zorblat", payees)))
+    assert [r[2] for r in rows or []] == [f"{p} bill no {at}" for at, p in enumerate(payees)]
+
+
+@pytest.mark.parametrize("date", [[], [(50, "12/03/2025")]])
+def test_two_columns_of_texts_that_both_go_on_are_for_a_person(date: list[Cell]) -> None:
+    """Beside a value date below the booking date no less than without one."""
+    rows: list[Line] = []
+    for at, shop in enumerate(SHOPS):
+        y, day = 115 + 40 * at, f"{13 + at}/03/2025"
+        rows.append((y, [(50, day), (120, shop), (250, "bill no"), (-450, "+5.00")]))
+        rows.append((y + 11, [*date, (120, "Limited"), (250, f"{at}")]))
+    headings: Line = (100, [(50, "Date"), (120, "Payee"), (250, "Details"), (-450, "Amount")])
+    assert read(page([*head("100.00", "120.00"), headings, *rows])) is None
 
 
 @pytest.mark.parametrize(

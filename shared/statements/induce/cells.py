@@ -42,6 +42,12 @@ def _is_code(text: str) -> bool:
     return text[-1:].isdigit() or (text.isupper() and len(text) <= 5)
 
 
+def are_texts(cells: Cells, rows: int) -> bool:
+    """Several words in most rows, and seldom the same: who was paid, or what for."""
+    wordy = sum(len(c) > 1 and any(w.isalpha() for w in c) for c in cells)
+    return wordy * 2 > rows and not repeats_itself(cells)
+
+
 def repeats_itself(cells: Cells) -> bool:
     """Kinds of movements come again and again, payees and purposes less so."""
     return len({tuple(c) for c in cells}) * 4 <= len(cells) * 3

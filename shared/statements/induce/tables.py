@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from shared.statements.induce.cells import only_codes, repeats_itself, role_by_cells
+from shared.statements.induce.cells import are_texts, only_codes, repeats_itself, role_by_cells
 from shared.statements.induce.codes import unheaded_codes
 from shared.statements.induce.days import dates_below, day_headings, is_anchor
 from shared.statements.induce.edges import Align, Span, densest_edge, flush_spans, hang_of
@@ -88,15 +88,22 @@ class _TableBuilder:
         dateless = "date" not in roles and "value_date" in roles and self.days is None
         if dateless and not self._other_dates(roles):
             roles[roles.index("value_date")] = "date"
-        for i, role in enumerate(roles):
-            count = roles.count("description")
-            rows, cells = len(self.row_lines), partial(self._cells_under, i)
-            roles[i] = role_by_cells(role, cells, rows, count)
+        self._look_at_cells(roles)
         self._take_net(roles)
         self._part_twins(roles)
         if "description" not in roles and (spare := self._text_heading(roles)) is not None:
             roles[spare] = "description"
         return roles
+
+    def _look_at_cells(self, roles: list[Role]) -> None:
+        rows = len(self.row_lines)
+        for i, role in enumerate(roles):
+            count = roles.count("description")
+            cells = partial(self._cells_under, i)
+            roles[i] = role_by_cells(role, cells, rows, count)
+            unknown = role == "ignore" and i not in self.foreign and not roles_of(self.kind.key[i])
+            if unknown and count and are_texts(cells(), rows):
+                roles[i] = "description"  # whatever it is called, its words must not be lost
 
     def _other_side(self, at: int, roles: list[Role]) -> Role | None:
         """Beside "Withdrawn", amounts under an unknown word that share no line with its own can
@@ -168,7 +175,9 @@ class _TableBuilder:
             for i in texts:
                 between = roles[min(i, longest) : max(i, longest)]
                 beside = not set(between) & MONEY_ROLES
-                if i != longest and beside and repeats_itself(self._cells_under(i)):
+                # Payees come again too: only a heading that may mean kinds gives them away.
+                may_be_kinds = i != longest and "type" in roles_of(self.kind.key[i])
+                if may_be_kinds and beside and repeats_itself(self._cells_under(i)):
                     roles[i] = "type"
 
     def _says_the_same(self, at: int, other: int) -> bool:
