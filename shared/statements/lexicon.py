@@ -8,6 +8,7 @@ split words ("She e t Numbe r") and banks spell freely.
 import json
 import re
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -94,6 +95,8 @@ class Lexicon:
     continued: frozenset[str]
     # "End of statement", below the last row.
     finished: frozenset[str]
+    # "Chilean pesos" -> CLP.
+    currency_names: dict[str, str]
     page: frozenset[str]
     page_of: frozenset[str]
     overdrawn: frozenset[str]
@@ -126,9 +129,14 @@ class Lexicon:
 
 
 @lru_cache(maxsize=1)
-def lexicon() -> Lexicon:
+def _languages() -> list[dict[str, Any]]:
     folder = Path(__file__).parent / "lexicon"
-    languages = [json.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.json"))]
+    return [json.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.json"))]
+
+
+@lru_cache(maxsize=1)
+def lexicon() -> Lexicon:
+    languages = _languages()
     return Lexicon(
         months=_months(languages),
         headers=_roles(languages, "headers", HEADER_ROLES),
@@ -157,6 +165,7 @@ def lexicon() -> Lexicon:
         links=_phrases(m["links"] for m in languages),
         continued=_phrases(m["continued"] for m in languages),
         finished=_phrases(m["finished"] for m in languages),
+        currency_names={squeeze(name): code for name, code in _currency_names(languages)},
         page=_phrases(m["page"] for m in languages),
         page_of=_phrases(m["of"] for m in languages),
         overdrawn=_phrases(m["overdrawn"] for m in languages),
@@ -176,6 +185,18 @@ def lexicon() -> Lexicon:
         other_lists=_phrases(m["other_lists"] for m in languages),
         account_titles=_phrases(m["account_titles"] for m in languages),
     )
+
+
+def _currency_names(languages: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
+    for language in languages:
+        for code, names in language["currency_names"].items():
+            yield from ((name, code) for name in names)
+
+
+@lru_cache(maxsize=1)
+def last_words_of_currencies() -> frozenset[str]:
+    """Spares nearly all lines the question which currency they name."""
+    return frozenset(squeeze(name.split()[-1]) for name, _ in _currency_names(_languages()))
 
 
 def _months(languages: list[dict[str, Any]]) -> dict[str, int]:

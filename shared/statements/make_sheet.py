@@ -4,17 +4,16 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from itertools import pairwise
 
-from shared.money import CODES, NO_CURRENCY, SYMBOLS, exponent
+from shared.money import NO_CURRENCY, exponent
 from shared.statements.bands import level_rows
 from shared.statements.compact_dates import add_compact_dates
+from shared.statements.currency import currency_said, have_cents, is_written_out
 from shared.statements.dates_below import add_months_above_rows
 from shared.statements.day_balances import take_day_balances
 from shared.statements.find_dates import find_dates
 from shared.statements.heading_sums import take_heading_sums
-from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon
 from shared.statements.lines import Line, make_lines
 from shared.statements.month_headings import add_days_of_months
@@ -27,16 +26,13 @@ from shared.statements.tokens import (
     number_habits,
     words_of,
 )
-from shared.statements.words import Page, Word
+from shared.statements.words import Page
 
 _DIGITS = re.compile(r"\d+")
 _PAGE_DIGITS = re.compile(r"(?<!\d)\d{1,3}(?!\d)")
 _RUNNING_MIN = 3
 _RUNNING_SHARE = 0.7
 _SURE_VOTES = 30
-_MONEYLIKE = re.compile(r"\d[.,]\d\d")
-_DECIMALS = re.compile(r"(?:^|\d)[.,](\d{2,3})[^\d%]{0,4}$")
-_CENTS_MIN = 4
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _NEXT_LINE = 1.6
 _FLUSH_PT = 2.0
@@ -52,10 +48,10 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     habits = number_habits(lines)
     currency, votes = currency_said(lines, pages)
     unlike = exponent(currency) == 2 and habits.decimals in (0, 3)
-    if unlike and (votes < _SURE_VOTES or not _is_written_out(currency, lines)):
+    if unlike and (votes < _SURE_VOTES or not is_written_out(currency, lines)):
         # An advert or a payment abroad, not this account; and "$" is the sign of many pesos.
         currency = NO_CURRENCY
-    if exponent(currency) == 3 and _have_cents(lines):
+    if exponent(currency) == 3 and have_cents(lines):
         currency = NO_CURRENCY  # "Sdn Bhd" is a form of company, BHD are dinars of Bahrain
     if currency != NO_CURRENCY and exponent(currency) != 2:
         # Foreign amounts in descriptions have cents even where the account's have none.
@@ -106,92 +102,6 @@ def sheet_of(pages: Sequence[Page]) -> Sheet:
     if _last is None or _last[0] is not pages:
         _last = (pages, make_sheet(pages))
     return _last[1]
-
-
-def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
-    """The currency that the statement speaks of, not the ones its rows mention.
-
-    A code in running text ("All amounts in EUR") or beside the amounts on the right outweighs
-    those inside descriptions, where people pay abroad.
-    """
-    votes: Counter[str] = Counter()
-    widths = {page.number: page.width for page in pages}
-    for line in lines:
-        named = [
-            (word, code)
-            for at, word in enumerate(line.words)
-            if (code := _currency_in(word.text) or _symbol_before_figure(line.texts, at))
-        ]
-        has_figures = bool(named) and any(_MONEYLIKE.search(t) for t in line.texts)
-        for word, code in named:
-            on_the_right = word.x0 > 0.55 * widths[line.page]
-            if _is_announcement(line, word):
-                votes[code] += 100
-            elif not has_figures or _is_summary(line):
-                votes[code] += 30
-            elif on_the_right or not word.text.isalpha() or _is_own_cell(line, word):
-                votes[code] += 6
-    if not votes:
-        return NO_CURRENCY, 0
-    best = max(votes, key=lambda code: (votes[code], code))
-    return best, votes[best]
-
-
-def _have_cents(lines: list[Line]) -> bool:
-    """Whether figures with two decimals outnumber those with three by far."""
-    ends = Counter(len(m[1]) for x in lines for t in x.texts if (m := _DECIMALS.search(t)))
-    return ends[2] > max(4 * ends[3], _CENTS_MIN)
-
-
-def _is_written_out(currency: str, lines: list[Line]) -> bool:
-    return any(text.strip("()[]:,;.") == currency for line in lines for text in line.texts)
-
-
-def _is_announcement(line: Line, last: Word) -> bool:
-    """ "Account currency JPY": a few words that stand together, the currency last of them."""
-    at = line.words.index(last)
-    start = at
-    while start > 0 and line.words[start].x0 - line.words[start - 1].x1 < line.height:
-        start -= 1
-    ends = at + 1 == len(line.words) or line.words[at + 1].x0 - last.x1 > line.height
-    few = 2 <= at + 1 - start <= 5
-    return ends and few and not any(_DIGITS.search(t) for t in line.texts[start : at + 1])
-
-
-def _is_own_cell(line: Line, word: Word) -> bool:
-    """A code in a column of its own, not the one of a sum in a description."""
-    at = line.words.index(word)
-    before = line.words[at - 1].x1 if at else -line.height
-    after = line.words[at + 1].x0 if at + 1 < len(line.words) else word.x1 + line.height
-    return word.x0 - before > line.height * 0.9 and after - word.x1 > line.height * 0.9
-
-
-def _is_summary(line: Line) -> bool:
-    """Figures of the account itself, such as its balances: no word but their label."""
-    words = [t for t in line.texts if any(c.isalpha() for c in t) and not _currency_in(t)]
-    return label_kind(words) is not None
-
-
-@lru_cache(maxsize=16384)
-def _currency_in(text: str) -> str | None:
-    bare = text.strip("()[]:,;.-+−/")
-    if bare in CODES:
-        return bare
-    if bare.isalnum() and not bare.endswith("zł"):
-        return None
-    if text in SYMBOLS:
-        return SYMBOLS[text]
-    parts = _DIGITS.split(text)
-    for part in (parts[0].strip("-+(−"), parts[-1].strip("-+).,−")):
-        if part in SYMBOLS or part in CODES:
-            return SYMBOLS.get(part, part)
-    return None
-
-
-def _symbol_before_figure(texts: list[str], at: int) -> str | None:
-    """ "Rs. 323.78", "-Rs. 323.78": elsewhere such letters are words."""
-    before = at + 1 < len(texts) and _MONEYLIKE.search(texts[at + 1])
-    return SYMBOLS.get(texts[at].strip("-+(−")) if before else None
 
 
 def _mark_furniture(sheet: Sheet) -> None:

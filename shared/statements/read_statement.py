@@ -7,10 +7,10 @@ from itertools import pairwise
 from shared.money import exponent
 from shared.statements.accounts import find_accounts, own_account_lines
 from shared.statements.continuity import text_doubts
+from shared.statements.currency import currency_said
 from shared.statements.dates import Period
 from shared.statements.figures import figures_outside
 from shared.statements.lexicon import squeeze
-from shared.statements.make_sheet import currency_said
 from shared.statements.notices import unread_rows
 from shared.statements.period import find_period, period_lines
 from shared.statements.read_accounts import read_account, read_date

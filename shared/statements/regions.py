@@ -126,9 +126,10 @@ def _blocks(words: Sequence[Word], edge: float, lines_min: int = _LINES_MIN) -> 
         else:
             crossed = True
         whole = not _crossed(gutter, row[0].y0 + height / 4, row[0].y1 - height / 4)
-        if whole and _heads_both_sides(row, words, edge):
+        below = bool(blocks) and row[0].y1 - blocks[-1][-1][0].y1 <= _STACKED * height
+        if (whole or below) and _heads_both_sides(row, words, edge):
             whole = False
-            if blocks and row[0].y1 - blocks[-1][-1][0].y1 <= _STACKED * height:
+            if below:
                 blocks[-1].pop()  # the upper line of a heading on two lines
                 blocks = [b for b in blocks if b]
         if not whole:

@@ -1,6 +1,6 @@
 """Numbers that are no amounts, amounts with words about them, and texts above amounts."""
 
-from tests.statements.paper import HEADINGS, ROWS, Line, head, page, read, row
+from tests.statements.paper import HEADINGS, ROWS, Cell, Line, head, page, read, row
 
 TRUTH = [
     ("2025-03-13", -1000, "Corner Bakery"),
@@ -145,3 +145,19 @@ def test_a_note_with_a_star_among_the_headings_is_none_and_texts_may_stand_besid
     found = read(page(lines))
     assert found is not None
     assert found[0] == ("2025-03-13", -1000, "Corner Bakery Market Street")
+
+
+def test_a_currency_may_be_named_in_words() -> None:
+    named: list[list[Cell]] = [[(50, "MONEDA"), (120, "PESOS CHILENOS")], [(50, "Chilean pesos")]]
+    for cells in named:
+        lines = [(45, cells) if y == 45 else (y, line) for y, line in yen("Water Company")]
+        found = read(page(lines))
+        assert found is not None
+        assert found[1] == ("2025-03-14", -2000, "Water Company")
+
+
+def test_a_currency_in_a_text_names_no_account() -> None:
+    lines = [line for line in yen("Chilean pesos bought") if line[0] != 45]
+    found = read(page(lines))
+    assert found is not None
+    assert found[1][1] == -200000

@@ -259,3 +259,21 @@ def test_what_may_belong_to_the_first_row_is_no_heading(second: list[Cell]) -> N
     header = find_header(make_sheet([page(wrapped_headings(*second))]), 4, known_phrase)
     assert header is not None
     assert header.last_line == header.first_line
+
+
+def test_amounts_alone_under_a_heading_for_references_are_amounts_on_however_few_rows() -> None:
+    sides: list[Cell] = [(50, "FECHA"), (120, "DESCRIPCIÓN"), (-330, "CARGOS"), (-390, "ABONOS")]
+    ends: list[Cell] = [(-390, "60.00"), (-460, "120.00"), (-540, "120.00")]
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (90, [(465, "SALDO")]),
+        (100, [*sides, (-460, "OPERACIÓN"), (-540, "LIQUIDACIÓN")]),
+        *(
+            (115 + 12 * i, [(50, "13/03/2025"), (120, f"Tienda {i}"), (-330, "5.00")])
+            for i in range(8)
+        ),
+        (211, [(50, "25/03/2025"), (120, "Nómina"), *ends]),
+    ]
+    found = read(page(lines))
+    assert found is not None
+    assert [amount for _, amount, _ in found] == [*[-500] * 8, 6000]

@@ -57,3 +57,13 @@ def test_cells_centred_beside_two_lines_stay_in_their_rows() -> None:
     ]
     _, aside = lines_of(table(pitch=20) + column)
     assert aside == []
+
+
+def test_the_upper_line_of_a_heading_is_no_part_of_the_box_above_it() -> None:
+    address = [w for i in range(5) for w in text(40, 20 + i * 11.5, "Flat 302")]
+    box = [w for i in range(5) for w in text(330, 16 + i * 11, "Branch Pune")]
+    headings = [*text(405, 84, "Withdrawal/"), *text(420, 92, "Deposit"), *text(520, 92, "Balance")]
+    headings += [*text(40, 92, "Date"), *text(110, 92, "Description"), *text(310, 92, "Reference")]
+    rows, aside = lines_of(address + box + headings)
+    assert aside == ["Branch Pune"] * 5
+    assert "Withdrawal/" in rows

@@ -39,6 +39,8 @@ def test_without_any_year_no_date_is_guessed() -> None:
         ("Datum", "Vorige uitgifte"),
         ("Data do extrato", "Extrato anterior"),
         ("Data wyciągu", "Poprzedni wyciąg"),
+        ("For the period ending", "Last statement"),
+        ("Periodo terminado el", "Emisión anterior"),
     ],
 )
 def test_the_day_of_a_statement_may_share_its_line_with_another(label: str, other: str) -> None:

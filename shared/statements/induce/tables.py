@@ -250,9 +250,17 @@ class _TableBuilder:
         named = bool(roles_of(self.kind.key[at]))
         if max(money, dates) <= texts or (texts and named):
             return ""  # a heading that says "text" with a text below it means what it says
-        if named and max(money, dates) * _NAMED_SHARE < len(self.money_lines[:_SAMPLE_LINES]):
+        few = max(money, dates) * _NAMED_SHARE < len(self.money_lines[:_SAMPLE_LINES])
+        if named and few and not self._holds_money_alone(at):
             return ""  # a day or a sum in a few of the texts
         return "money" if money > dates else "date"
+
+    def _holds_money_alone(self, at: int) -> bool:
+        """Nothing but amounts below, on however few lines: balances at the end of each day."""
+        below = list(self._money_under(at))
+        return bool(below) and len(self._cells_under(at)) == len(
+            {line for line, money in below if self.sheet.dates[line] and money.last == money.first}
+        )
 
     def _room(self, i: int) -> float:
         headings = self.header.headings

@@ -1,0 +1,124 @@
+"""The currency of a statement, by what it says about itself and not by what its rows mention."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from shared.money import CODES, NO_CURRENCY, SYMBOLS
+from shared.statements.labels import label_kind
+from shared.statements.lexicon import last_words_of_currencies, lexicon, squeeze
+from shared.statements.lines import Line, cell_texts
+from shared.statements.words import Page, Word
+
+_DIGITS = re.compile(r"\d+")
+_ANNOUNCED = 100
+_MONEYLIKE = re.compile(r"\d[.,]\d\d")
+_DECIMALS = re.compile(r"(?:^|\d)[.,](\d{2,3})[^\d%]{0,4}$")
+_CENTS_MIN = 4
+
+
+def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
+    """The currency that the statement speaks of, not the ones its rows mention.
+
+    A code in running text ("All amounts in EUR") or beside the amounts on the right outweighs
+    those inside descriptions, where people pay abroad.
+    """
+    votes: Counter[str] = Counter()
+    widths = {page.number: page.width for page in pages}
+    for line in lines:
+        votes.update(dict.fromkeys(_currencies_by_name(line), _ANNOUNCED))
+        named = [
+            (word, code)
+            for at, word in enumerate(line.words)
+            if (code := _currency_in(word.text) or _symbol_before_figure(line.texts, at))
+        ]
+        has_figures = bool(named) and any(_MONEYLIKE.search(t) for t in line.texts)
+        for word, code in named:
+            on_the_right = word.x0 > 0.55 * widths[line.page]
+            if _is_announcement(line, word):
+                votes[code] += _ANNOUNCED
+            elif not has_figures or _is_summary(line):
+                votes[code] += 30
+            elif on_the_right or not word.text.isalpha() or _is_own_cell(line, word):
+                votes[code] += 6
+    if not votes:
+        return NO_CURRENCY, 0
+    best = max(votes, key=lambda code: (votes[code], code))
+    return best, votes[best]
+
+
+def _currencies_by_name(line: Line) -> Iterator[str]:
+    """ "Moneda: pesos chilenos": right behind what it is, or two words in a cell of their own."""
+    if not any(squeeze(text) in last_words_of_currencies() for text in line.texts):
+        return
+    known = lexicon()
+    cells = [""]
+    for words in cell_texts(line):
+        cell = squeeze("".join(words))
+        code = known.currency_names.get(cell) if len(words) > 1 else None
+        for text in (cells[-1] + cell, cell):
+            for name in () if code else known.currency_names:
+                label = text.removesuffix(name)
+                if label != text and "ignore" in known.headers.get(label, ()):
+                    code = known.currency_names[name]
+        if code:
+            yield code
+        cells.append(cell)
+
+
+def have_cents(lines: list[Line]) -> bool:
+    """Whether figures with two decimals outnumber those with three by far."""
+    ends = Counter(len(m[1]) for x in lines for t in x.texts if (m := _DECIMALS.search(t)))
+    return ends[2] > max(4 * ends[3], _CENTS_MIN)
+
+
+def is_written_out(currency: str, lines: list[Line]) -> bool:
+    return any(text.strip("()[]:,;.") == currency for line in lines for text in line.texts)
+
+
+def _is_announcement(line: Line, last: Word) -> bool:
+    """ "Account currency JPY": a few words that stand together, the currency last of them."""
+    at = line.words.index(last)
+    start = at
+    while start > 0 and line.words[start].x0 - line.words[start - 1].x1 < line.height:
+        start -= 1
+    ends = at + 1 == len(line.words) or line.words[at + 1].x0 - last.x1 > line.height
+    few = 2 <= at + 1 - start <= 5
+    return ends and few and not any(_DIGITS.search(t) for t in line.texts[start : at + 1])
+
+
+def _is_own_cell(line: Line, word: Word) -> bool:
+    """A code in a column of its own, not the one of a sum in a description."""
+    at = line.words.index(word)
+    before = line.words[at - 1].x1 if at else -line.height
+    after = line.words[at + 1].x0 if at + 1 < len(line.words) else word.x1 + line.height
+    return word.x0 - before > line.height * 0.9 and after - word.x1 > line.height * 0.9
+
+
+def _is_summary(line: Line) -> bool:
+    """Figures of the account itself, such as its balances: no word but their label."""
+    words = [t for t in line.texts if any(c.isalpha() for c in t) and not _currency_in(t)]
+    return label_kind(words) is not None
+
+
+@lru_cache(maxsize=16384)
+def _currency_in(text: str) -> str | None:
+    bare = text.strip("()[]:,;.-+−/")
+    if bare in CODES:
+        return bare
+    if bare.isalnum() and not bare.endswith("zł"):
+        return None
+    if text in SYMBOLS:
+        return SYMBOLS[text]
+    parts = _DIGITS.split(text)
+    for part in (parts[0].strip("-+(−"), parts[-1].strip("-+).,−")):
+        if part in SYMBOLS or part in CODES:
+            return SYMBOLS.get(part, part)
+    return None
+
+
+def _symbol_before_figure(texts: list[str], at: int) -> str | None:
+    """ "Rs. 323.78", "-Rs. 323.78": elsewhere such letters are words."""
+    before = at + 1 < len(texts) and _MONEYLIKE.search(texts[at + 1])
+    return SYMBOLS.get(texts[at].strip("-+(−")) if before else None
