@@ -164,8 +164,11 @@ def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
 
 def _heads_rates(line: Line, text: str) -> bool:
     """ "Balance type | Annual percentage rate | Interest charge": headings have no figures."""
-    named = any_of(lexicon().rate_headings).search(text) is not None
-    return named and text.isalpha() and len(list(cell_texts(line))) > 1
+    if any_of(lexicon().rate_headings).search(text) is None or not text.isalpha():
+        return False
+    cells = [squeeze("".join(cell)) for cell in cell_texts(line)]
+    dated = any("date" in lexicon().headers.get(cell, ()) for cell in cells)
+    return len(cells) > 1 and not dated  # with a date it is a table of movements
 
 
 def _ends_list(sheet: Sheet, line: Line, above: Line, may_end: bool) -> bool:

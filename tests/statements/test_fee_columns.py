@@ -54,3 +54,21 @@ def test_of_amount_fee_and_total_only_what_is_left_moves_the_account() -> None:
 
 def test_a_total_that_is_not_the_amount_less_the_fee_is_for_a_person() -> None:
     assert read(page(net("-10.00", "19.50", "10.50"))) is None
+
+
+def beside(fee: str, *amounts: str) -> list[Line]:
+    cells = [(50.0, "Date"), (120.0, "Description"), (-380.0, "Fee"), (-450.0, "Amount")]
+    days = (("13/03/2025", "Corner Bakery"), ("14/03/2025", "Monthly fee"))
+    rows: list[Line] = [
+        (125 + 15 * at, [(50, day), (120, text), (-380, fee), (-450, amount)])
+        for at, ((day, text), amount) in enumerate(
+            zip((*days, ("25/03/2025", "Salary March")), amounts, strict=True)
+        )
+    ]
+    return [*head("100.00", "120.00"), (110, [*cells]), *rows]
+
+
+def test_a_fee_beside_an_amount_is_counted_in_it_or_the_sums_tell() -> None:
+    assert read(page(beside("0.00", "-10.00", "-2.00", "+32.00"))) == ROWS
+    assert read(page(beside("1.00", "-10.00", "-2.00", "+32.00"))) == ROWS
+    assert read(page(beside("1.00", "-9.00", "-1.00", "+33.00"))) is None

@@ -100,3 +100,12 @@ def test_a_list_of_rates_below_its_headings_has_no_rows(headings: str) -> None:
         (288, [(50, "Purchases"), (200, "23.49%"), (-350, "12.50"), (-450, "18.20")]),
     ]
     assert read(page([*card("M Oddleigh - card ending 1477"), *rates])) is not None
+
+
+def test_a_table_of_movements_may_have_a_column_of_rates() -> None:
+    headings = [(50.0, "Date"), (120.0, "Description"), (260.0, "Annual rate"), (-450.0, "Amount")]
+    rows: list[Line] = [
+        (125, [(50, "13/03/2025"), (120, "Corner Bakery"), (260, "3.5%"), (-450, "-10.00")]),
+        (140, [(50, "25/03/2025"), (120, "Salary March"), (260, "3.5%"), (-450, "+30.00")]),
+    ]
+    assert read(page([*head("100.00", "120.00"), (110, headings), *rows])) is not None

@@ -24,6 +24,7 @@ _EDGE_PT = 2.5
 _SAMPLE_LINES = 60
 # What a heading says holds until one in so many lines has something else below it.
 _NAMED_SHARE = 4
+_FEES = ("debit", "ignore")
 # Below these may stand numbers, which look like amounts where amounts have no decimals.
 _NUMBERED = ("reference", "type", "ignore")
 
@@ -142,12 +143,18 @@ class _TableBuilder:
                 yield i, "description"
 
     def _take_net(self, roles: list[Role]) -> None:
+        """Fees beside debits and credits are debits; beside amounts they are counted in them."""
         columns = [i for i, role in enumerate(roles) if role in MONEY_ROLES]
         if is_gross_fee_net(self.sheet, [dict(self._money_under(i)) for i in columns]):
             roles[columns[-1]] = "amount"
-            for i in columns[:-1]:
-                roles[i] = "ignore"
-                self.foreign.add(i)
+            self._leave_out(roles, columns[:-1])
+        elif "amount" in roles:
+            self._leave_out(roles, [i for i in columns if roles_of(self.kind.key[i]) == _FEES])
+
+    def _leave_out(self, roles: list[Role], columns: list[int]) -> None:
+        for i in columns:
+            roles[i] = "ignore"
+            self.foreign.add(i)
 
     def _part_twins(self, roles: list[Role]) -> None:
         """Of two columns of one kind, side by side in each row, only one is what it says."""
@@ -163,8 +170,7 @@ class _TableBuilder:
             fullest = max(amounts, key=lambda i: len({line for line, _ in self._money_under(i)}))
             for i in amounts:
                 if i != fullest:
-                    roles[i] = "ignore"
-                    self.foreign.add(i)
+                    self._leave_out(roles, [i])
         for i, role in enumerate(roles):
             if role == "balance" and any(self._says_the_same(i, other) for other in amounts):
                 roles[i] = "ignore"  # "Total", the amount once more
