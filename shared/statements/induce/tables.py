@@ -8,7 +8,7 @@ from shared.statements.induce.codes import unheaded_codes
 from shared.statements.induce.days import dates_below, day_headings, is_anchor
 from shared.statements.induce.edges import Align, Span, densest_edge, flush_spans, hang_of
 from shared.statements.induce.foreign import speaks_of_others
-from shared.statements.induce.headings import HeaderKind, role_of, roles_of
+from shared.statements.induce.headings import HeaderKind, is_amount_of_side, role_of, roles_of
 from shared.statements.induce.markers import marker_columns
 from shared.statements.induce.net_amounts import is_gross_fee_net
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
@@ -56,11 +56,25 @@ class _TableBuilder:
     def _roles(self) -> list[Role]:
         """By the words of the headings; where they leave it open, by what stands below."""
         roles = [role_of(phrase) for phrase in self.kind.key]
-        for i, role in (*self._named_sections(roles), *self._named_days(roles)):
-            roles[i] = role
+        for find in (self._named_sections, self._named_days, self._both_sides):
+            for i, role in list(find(roles)):
+                roles[i] = role
         for i in self._foreign(roles):
             roles[i] = "ignore"
             self.foreign.add(i)
+        self._settle_by_content(roles)
+        dateless = "date" not in roles and "value_date" in roles and self.days is None
+        if dateless and not self._other_dates(roles):
+            roles[roles.index("value_date")] = "date"
+        self._look_at_cells(roles)
+        self._take_net(roles)
+        self._part_twins(roles)
+        if "description" not in roles and (spare := self._text_heading(roles)) is not None:
+            roles[spare] = "description"
+        return roles
+
+    def _settle_by_content(self, roles: list[Role]) -> None:
+        """What stands below a heading, where its words allow for more than one role."""
         for i, phrase in enumerate(self.kind.key):
             options = roles_of(phrase)
             worded = options[:1] in (("description",), ("reference",), ("type",))
@@ -85,15 +99,14 @@ class _TableBuilder:
                 # "Operazione | Valuta": the day of the operation; and of two days the first.
                 named = "value_date" in options and "date" not in options
                 roles[i] = "value_date" if named or "date" in roles[:i] else "date"
-        dateless = "date" not in roles and "value_date" in roles and self.days is None
-        if dateless and not self._other_dates(roles):
-            roles[roles.index("value_date")] = "date"
-        self._look_at_cells(roles)
-        self._take_net(roles)
-        self._part_twins(roles)
-        if "description" not in roles and (spare := self._text_heading(roles)) is not None:
-            roles[spare] = "description"
-        return roles
+
+    def _both_sides(self, roles: list[Role]) -> Iterator[tuple[int, Role]]:
+        """ "Amount (debit)", the only amounts, of which some stand in brackets and some do not."""
+        sides = [i for i, role in enumerate(roles) if role in AMOUNT_ROLES]
+        if len(sides) != 1 or not is_amount_of_side(self.kind.key[sides[0]]):
+            return
+        if len({m.sign == "-" for _, m in self._money_under(sides[0])}) > 1:
+            yield sides[0], "amount"
 
     def _look_at_cells(self, roles: list[Role]) -> None:
         rows = len(self.row_lines)
@@ -102,7 +115,7 @@ class _TableBuilder:
             cells = partial(self._cells_under, i)
             roles[i] = role_by_cells(role, cells, rows, count)
             unknown = role == "ignore" and i not in self.foreign and not roles_of(self.kind.key[i])
-            if unknown and count and are_texts(cells(), rows):
+            if unknown and count and are_texts(cells()):
                 roles[i] = "description"  # whatever it is called, its words must not be lost
 
     def _other_side(self, at: int, roles: list[Role]) -> Role | None:
