@@ -210,3 +210,18 @@ def test_a_word_in_no_column_of_its_row_is_for_a_person() -> None:
     assert read(page(lines)) is not None
     lines[-1] = (lines[-1][0], [(18, "Held"), *lines[-1][1]])
     assert read(page(lines)) is None
+
+
+def test_days_among_the_words_of_texts_do_not_make_them_a_column_of_days() -> None:
+    """A heading set in the middle of its column stands over them, and not over the texts."""
+    lines = table(
+        (100, [(60, "Date"), (170, "Details"), (-450, "Amount")]),
+        (115, [(50, "13/03/2025"), (120, "Card X903 12.03 Corner"), (-450, "-10.00")]),
+        (140, [(50, "14/03/2025"), (120, "Card X465 13.03 Water"), (-450, "-20.00")]),
+        (165, [(50, "25/03/2025"), (120, "Card X888 24.03 Salary"), (-450, "+50.00")]),
+    )
+    assert [r[2] for r in read(page(lines)) or []] == [
+        "Card X903 12.03 Corner",
+        "Card X465 13.03 Water",
+        "Card X888 24.03 Salary",
+    ]

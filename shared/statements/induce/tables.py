@@ -13,6 +13,7 @@ from shared.statements.induce.markers import marker_columns
 from shared.statements.induce.net_amounts import is_gross_fee_net
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import section_side
+from shared.statements.lines import Line
 from shared.statements.place_table import place_table
 from shared.statements.sheet import Heading, Sheet
 from shared.statements.templates import Column, Role, Table
@@ -22,6 +23,8 @@ from shared.statements.tokens import DateToken, Money, words_of
 _REACH_PT = 30.0
 _EDGE_PT = 2.5
 _SAMPLE_LINES = 60
+# In heights of a line: a wider blank parts cells.
+_CELL_GAP = 0.7
 # What a heading says holds until one in so many lines has something else below it.
 _NAMED_SHARE = 4
 # Below these may stand numbers, which look like amounts where amounts have no decimals.
@@ -257,10 +260,13 @@ class _TableBuilder:
         heading = self.header.headings[at]
         money = dates = 0
         texts = sum(abs(x - heading.x0) <= 3.0 for x in self._text_starts()[:_SAMPLE_LINES])
-        for index in self.kind.body[:_SAMPLE_LINES]:
-            money += any(_below(heading, m.x0, m.x1) for m in self.sheet.money[index])
-            dates += any(_below(heading, t.x0, t.x1) for t in self.sheet.dates[index])
         named = bool(roles_of(self.kind.key[at]))
+        for index in self.kind.body[:_SAMPLE_LINES]:
+            line = self.sheet.lines[index]
+            # Below a heading for texts, what stands among words is one of them.
+            below = partial(_is_cell_below, heading, line if named else None)
+            money += any(map(below, self.sheet.money[index]))
+            dates += any(map(below, self.sheet.dates[index]))
         if max(money, dates) <= texts or (texts and named):
             return ""  # a heading that says "text" with a text below it means what it says
         if named and max(money, dates) * _NAMED_SHARE < len(self.money_lines[:_SAMPLE_LINES]):
@@ -441,6 +447,15 @@ def _below(heading: Heading, x0: float, x1: float) -> bool:
     return x0 < heading.x1 + 2 and heading.x0 - 2 < x1
 
 
+def _is_cell_below(heading: Heading, line: Line | None, token: Money | DateToken) -> bool:
+    """Below the heading and, if its line is given, no part of a text."""
+    if not _below(heading, token.x0, token.x1) or line is None:
+        return _below(heading, token.x0, token.x1)
+    before = line.words[token.first - 1].x1 if token.first else -line.height
+    after = line.words[token.last + 1].x0 if token.last + 1 < len(line.words) else 1e9
+    return min(token.x0 - before, after - token.x1) > _CELL_GAP * line.height
+
+
 def _cell_starts(sheet: Sheet, index: int) -> Iterator[float]:
     line = sheet.lines[index]
     taken = words_of(sheet.money[index], sheet.dates[index])
@@ -448,5 +463,5 @@ def _cell_starts(sheet: Sheet, index: int) -> Iterator[float]:
         if i in taken:
             continue
         before = line.words[i - 1] if i else None
-        if before is None or i - 1 in taken or word.x0 - before.x1 > 0.7 * line.height:
+        if before is None or i - 1 in taken or word.x0 - before.x1 > _CELL_GAP * line.height:
             yield word.x0
