@@ -18,6 +18,8 @@ _CLEAR_PT = 2.5
 _SLACK_PT = 0.75
 _COLUMN_PT = 1.5
 _COLUMN_ROWS_MIN = 3
+# So many rows show how the others are printed.
+_ALIKE_MIN = 2
 # In heights of a line: wider blanks part cells, and no line of a row stands farther off.
 _CELL_GAP = 0.7
 _TIGHT = 1.5
@@ -93,11 +95,12 @@ class _Table:
         spans = (self.lines[first : last + 1] for first, last in self.rows.values())
         return [span for span in spans if len(span) > 1]
 
-    def leads(self) -> Iterator[tuple[list[Line], list[Line]]]:
-        """Of each row with text above its amount: that text, and all its lines."""
+    def leads(self) -> Iterator[tuple[list[Line], list[Line], bool]]:
+        """Of each row with text above its amount: that text, all its lines, if it has a day."""
         for at, (first, last) in self.rows.items():
             if first < at:
-                yield self.lines[first:at], self.lines[first : last + 1]
+                dated = not self.days.isdisjoint(range(first, last + 1))
+                yield self.lines[first:at], self.lines[first : last + 1], dated
 
 
 def _fits(line: Line, beside: Line, starts: Sequence[float]) -> bool:
@@ -127,7 +130,8 @@ def level_rows(
     starts = [x for t in tables for line in t.row_lines() for x in cell_starts(line)]
     for table in tables:
         table.reach_out(inner, starts)
-    if any(_may_be_heading(above, row, dates) for t in tables for above, row in t.leads()):
+    begins = _beginnings(tables, dates)
+    if any(_may_be_heading(*lead, dates, begins) for t in tables for lead in t.leads()):
         return None
     bands = [band for t in tables for band in t.bands()]
     return _laid_out(lines, bands, _column_starts(bands))
@@ -157,7 +161,7 @@ def _table(
     dates: Sequence[Sequence[DateToken]],
 ) -> _Table:
     def has_amount(line: Line) -> bool:
-        found = money[line.index]
+        found = [m for m in money[line.index] if not _goes_on(line, m)]
         if found and dates[line.index] and _stands_last(line, found[-1]):
             return True  # the only one of its column, say
         return any(abs(m.digits_x1 - edge) <= _COLUMN_PT for m in found for edge in edges)
@@ -171,6 +175,13 @@ def _table(
     return _Table(page, rows, days)
 
 
+def _goes_on(line: Line, money: Money) -> bool:
+    """ "NOK 736.29 at 0.7101": a sum in a text, which goes on right behind it."""
+    if money.last + 1 >= len(line.words):
+        return False
+    return line.words[money.last + 1].x0 - money.x1 < _CELL_GAP * line.height
+
+
 def _stands_last(line: Line, money: Money) -> bool:
     """At the end of its line, a wide blank behind the words before it."""
     if money.last + 1 < len(line.words) or not money.first:
@@ -178,13 +189,29 @@ def _stands_last(line: Line, money: Money) -> bool:
     return money.x0 - line.words[money.first - 1].x1 > _APART * line.height
 
 
+def _beginnings(tables: list[_Table], dates: Sequence[Sequence[DateToken]]) -> list[float]:
+    """Where texts begin behind the days, if every amount stands on the last line of its row: then
+    further rows of a day, which do not repeat it, are printed alike."""
+    dated = [(t, at, *span) for t in tables for at, span in t.rows.items() if span[0] in t.days]
+    long = [at == last for _, at, first, last in dated if first < last]
+    if len(long) < _ALIKE_MIN or not all(long):
+        return []
+    heads = [t.lines[first] for t, _, first, _ in dated]
+    behind = [line.words[dates[line.index][0].last + 1 :] for line in heads]
+    return [words[0].x0 for words in behind if words]
+
+
 def _may_be_heading(
-    above: list[Line], row: list[Line], dates: Sequence[Sequence[DateToken]]
+    above: list[Line],
+    row: list[Line],
+    dated: bool,
+    dates: Sequence[Sequence[DateToken]],
+    begins: Sequence[float],
 ) -> bool:
     """What stands above an amount is no text of its row: a day, or no farther right than days."""
     days = [token for line in row for token in dates[line.index]]
-    if not days:
-        return True
+    if not dated:
+        return not any(abs(row[0].words[0].x0 - x) <= _COLUMN_PT for x in begins)
     first = min(days, key=lambda token: token.x0)
     # A date in two lines, or one date over another, the amount between them.
     below = [token for line in row[len(above) + 1 :] for token in dates[line.index]]

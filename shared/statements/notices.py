@@ -1,5 +1,7 @@
 """What a statement says about rows that are not there: months without any, payments to come."""
 
+from itertools import islice
+
 from shared.statements.accounts import account_on
 from shared.statements.headers import find_usual_header
 from shared.statements.labels import label_kind
@@ -48,8 +50,17 @@ def unread_rows(sheet: Sheet) -> list[Line]:
         for line in sheet.lines
         if not line.aside
         and _date_then_amount(sheet, line.index)
+        and not _is_sentence(line)
         and label_kind(sheet.plain_words(line.index)) is None
     ]
+
+
+def _is_sentence(line: Line) -> bool:
+    """ "From 1 June the daily limit rises from 300.00 to 500.00." has no blank of a table in it."""
+    if len(line.words) <= _SENTENCE_WORDS or not line.texts[-1].endswith("."):
+        return False
+    begins = line.texts[0].isalpha() and line.texts[0][0].isupper()
+    return begins and next(islice(cell_texts(line), 1, None), None) is None
 
 
 def _date_then_amount(sheet: Sheet, index: int) -> bool:

@@ -1,9 +1,11 @@
 """Rows and figures by the account that they speak about."""
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from shared.statements.accounts import AccountMark, find_accounts, find_titles
 from shared.statements.figures import LabelledFigure
+from shared.statements.lexicon import squeeze
 from shared.statements.lines import Line
 from shared.statements.reading import ReadRow
 from shared.statements.sheet import Sheet
@@ -11,6 +13,7 @@ from shared.statements.titles_by_ends import titles_by_ends
 from shared.statements.walk_records import Anchor, Walk
 
 _ENDS = ("opening", "closing")
+_FORWARD = ("carried_forward", "brought_forward")
 BALANCE_KINDS = frozenset(
     ("opening", "closing", "brought_forward", "carried_forward", "balance", "day")
 )
@@ -41,6 +44,8 @@ def split_accounts(
             titled = []
     marks = _without_aliases(find_accounts(sheet, walk.consumed), walk, outside)
     numbered = _split(sheet, marks, walk, rows, outside) if len({m.name for m in marks}) > 1 else []
+    if _is_one_account(sheet, numbered, walk):
+        numbered = []
     whole = numbered if all(_is_whole(s) for s in numbered) else []
     # Whatever tells most of them apart: a number may be printed for some accounts only.
     ended = _by_ends(sheet, walk, rows, outside)
@@ -86,6 +91,30 @@ def _without_aliases(
         found.append(AccountMark(mark.line, canonical[mark.name]))
         last_line = mark.line
     return found
+
+
+def _is_one_account(sheet: Sheet, segments: list[Segment], walk: Walk) -> bool:
+    """An account that other pages call by another of its numbers: all of them stand above the
+    first table, none in a list of accounts with what is on them, and its rows go on."""
+    tables = [h.first_line for h in walk.headers[:1]] + [r.line for r in walk.rows[:1]]
+    head = [
+        squeeze(line.text)
+        for line in sheet.lines[: min(tables, default=0)]
+        if not sheet.money[line.index]
+    ]
+    named = all(any(squeeze(s.name) in text for text in head) for s in segments)
+    return named and all(_goes_on(above, below) for above, below in pairwise(segments))
+
+
+def _goes_on(above: Segment, below: Segment) -> bool:
+    """No figure stands between their rows but one that is carried over the page."""
+    if not above.rows or not below.rows:
+        return False
+    last, first = above.rows[-1].draft.line, below.rows[0].draft.line
+    anchors = [a for a in (*above.anchors, *below.anchors) if last < a.line < first]
+    carried = {m.core for a in anchors for tokens in a.money.values() for m in tokens}
+    figures = [f for f in (*above.outside, *below.outside) if last < f.line < first]
+    return not figures and len(carried) < 2 and all(a.kind in _FORWARD for a in anchors)
 
 
 def _is_idle(figures: list[LabelledFigure]) -> bool:

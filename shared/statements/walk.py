@@ -22,6 +22,7 @@ from shared.statements.walk_text import (
     CONTINUES,
     is_lone_heading,
     is_notice,
+    is_word,
     says_currency,
     says_page,
     says_total,
@@ -204,6 +205,8 @@ class Walker(SectionWalker):
         if layout.unread_date(self.sheet, line.index, cells) or _has_digits(cells.stray_text):
             # Filling the date forward over one that is printed would be a guess.
             self._doubt("unread_date", line)
+        elif any(map(is_word, cells.stray_text)):
+            self._doubt("text_outside_columns", line)  # no column would give it to the row
         money = self._marked(cells)
         if self._open is not None and self._open.lines[-1] == line.index - 1:
             self._pitches.add_row(line)

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Callable
 
+from shared.money import currency_of
 from shared.statements.headers import find_usual_header
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import DateToken, Money
+from shared.statements.words import Word
 
 # In heights of a line: how far below its row a further line of a description can stand.
 CONTINUES = 1.9
@@ -42,6 +44,12 @@ def is_day(sheet: Sheet, line: Line) -> bool:
 def same_type(line: Line, other: Line) -> bool:
     """A title is set larger than the text that it stands near."""
     return line.height <= _TITLE * other.height
+
+
+def is_word(word: Word) -> bool:
+    """Letters, and neither the name of a day nor a currency, which stand beside their figures."""
+    known = squeeze(word.text) in lexicon().weekdays or currency_of(word.text) is not None
+    return word.text.isalpha() and not known
 
 
 def is_notice(line: Line) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.statements.paper import HEADINGS, ROWS, Line, head, judged, page, read, row
+from tests.statements.paper import HEADINGS, ROWS, Cell, Line, head, judged, page, read, row
 
 WHOLE = [*head("100.00", "120.00"), HEADINGS, *ROWS]
 TRUTH = [
@@ -304,6 +304,25 @@ def test_a_month_without_rows_may_have_headings_and_a_summary_below_them() -> No
     ]
     assert read(page([*lines, summary("0.00", "100.00")])) == []
     assert read(page([*lines, summary("10.00", "90.00")])) is None
+
+
+@pytest.mark.parametrize(
+    ("cells", "proven"),
+    [
+        ([(50, "From 1 June the daily cash limit rises from 300.00 to 500.00.")], True),
+        ([(50, "From 1 June the daily cash limit rises from 300.00"), (-540, "500.00.")], False),
+    ],
+)
+def test_a_sentence_with_a_day_and_sums_is_no_row_of_a_month_without_rows(
+    cells: list[Cell], proven: bool
+) -> None:
+    lines: list[Line] = [
+        *head(closing="100.00"),
+        HEADINGS,
+        (115, [(120, "You made no transactions.")]),
+        (160, cells),
+    ]
+    assert (read(page(lines)) == []) is proven
 
 
 def test_a_rate_and_since_when_is_no_row_of_a_month_without_rows() -> None:

@@ -209,3 +209,52 @@ def test_figures_beside_an_address_are_no_rows_without_a_blank() -> None:
         money(167, "25/03/2025", "+50.00", "120.00", "Salary"),
     ]
     assert read(page(lines)) == EXPECTED
+
+
+def day_once(*last_of_first: Line) -> list[Line]:
+    """Two rows of one day, the second of which does not repeat it."""
+    return [
+        *head(closing="120.00"),
+        HEADINGS,
+        *last_of_first,
+        (141, [(50, "14/03/2025"), (120, "Direct debit")]),
+        (151, [(120, "Water Company"), (-450, "-20.00")]),
+        (167, [(120, "Transfer from")]),
+        (177, [(120, "Marlow Green"), (-450, "+40.00"), (-540, "110.00")]),
+        money(193, "25/03/2025", "+10.00", "120.00", "Interest"),
+    ]
+
+
+def test_a_further_row_of_a_day_is_printed_as_its_dated_rows_are() -> None:
+    first: list[Line] = [
+        (115, [(50, "13/03/2025"), (120, "Card payment")]),
+        (125, [(120, "Corner Bakery"), (-450, "-10.00"), (-540, "90.00")]),
+    ]
+    found = read(page(day_once(*first)))
+    assert [(day, text) for day, _, text in found or []] == [
+        ("2025-03-13", "Card payment Corner Bakery"),
+        ("2025-03-14", "Direct debit Water Company"),
+        ("2025-03-14", "Transfer from Marlow Green"),
+        ("2025-03-25", "Interest"),
+    ]
+
+
+def test_a_text_above_an_undated_amount_may_be_a_heading_where_dated_rows_are_not_so() -> None:
+    first: list[Line] = [
+        money(115, "13/03/2025", "-10.00", "90.00", "Card payment"),
+        (125, [(120, "Corner Bakery")]),
+    ]
+    assert read(page(day_once(*first))) is None
+
+
+def test_sums_in_texts_that_line_up_are_no_amounts_of_rows() -> None:
+    lines: list[Line] = [*head(closing="60.00"), HEADINGS]
+    for i, left in enumerate(("90.00", "80.00", "70.00", "60.00")):
+        y = 115 + 36 * i
+        lines += [
+            (y, [(50, f"1{i}/03/2025"), (120, "Corner Bakery")]),
+            (y + 10, [(120, "NOK 736.29 at 0.7101")]),
+            (y + 20, [(120, "with fee"), (-450, "-10.00"), (-540, left)]),
+        ]
+    found = read(page(lines))
+    assert [r[2] for r in found or []] == ["Corner Bakery NOK 736.29 at 0.7101 with fee"] * 4

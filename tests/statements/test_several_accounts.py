@@ -156,3 +156,32 @@ def test_the_sum_of_an_overview_is_no_total_of_rows(whole: str, proven: bool) ->
         )
     )
     assert found.proven is proven
+
+
+def overleaf(*between: Line, number: str = "0417.8812") -> list[tuple[str, int, str]] | None:
+    """An account whose second page bears its own number, and no longer its IBAN."""
+    first: list[Line] = [
+        PERIOD,
+        (45, [(50, "Everyday plan"), (200, "0417.8812")]),
+        (60, [(50, "IBAN PT50 0417 7777 0000 8812")]),
+        HEADINGS,
+        (115, [(120, "Beginning balance"), (-540, "100.00")]),
+        row(130, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+    ]
+    second: list[Line] = [
+        (30, [(50, "Account"), (120, number)]),
+        (100, HEADINGS[1]),
+        *between,
+        row(130, "14/03/2025", "Water Company", "-20.00", "70.00"),
+        (145, [(120, "Ending balance"), (-540, "70.00")]),
+    ]
+    return read(page(first), page(second, 2))
+
+
+def test_an_account_may_bear_another_of_its_numbers_overleaf() -> None:
+    assert overleaf() is not None
+    assert overleaf((115, [(120, "Balance brought forward"), (-540, "90.00")])) is not None
+
+
+def test_a_number_that_its_head_does_not_name_is_another_account() -> None:
+    assert overleaf(number="0417.9999") is None

@@ -243,3 +243,16 @@ def test_how_many_rows_there_are_is_no_part_of_a_total_s_name(debits: str, prove
         row(175, "25/03/2025", "Salary March", "50.00", "120.00"),
     ]
     assert (read(page(lines)) == PROVEN) is proven
+
+
+@pytest.mark.parametrize(
+    ("label", "kind"),
+    [
+        ("Solde débiteur à reporter", "carried_forward"),
+        ("Report solde créditeur", "brought_forward"),
+        ("Saldo debitore a riportare", "carried_forward"),
+        ("Saldo credor transportado", "brought_forward"),
+    ],
+)
+def test_what_is_carried_over_may_say_its_side(label: str, kind: str) -> None:
+    assert label_kind(label.split()) == kind

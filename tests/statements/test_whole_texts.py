@@ -89,8 +89,10 @@ def test_kinds_that_come_again_and_again_are_no_part_of_the_description() -> Non
     assert [r[2] for r in rows or []] == [f"bill no {at}" for at in range(4)]
 
 
-def test_texts_under_a_heading_in_strange_words_are_not_lost() -> None:
-    payees = ["Corner Bakery", "Water Company", "Book Shop", "Green Grocer"]
+@pytest.mark.parametrize(
+    "payees", [["Corner Bakery", "Water Company", "Book Shop", "Green Grocer"], SHOPS]
+)
+def test_texts_under_a_heading_in_strange_words_are_not_lost(payees: list[str]) -> None:
     rows = read(page(two_texts("Zorblat", payees)))
     assert [r[2] for r in rows or []] == [f"{p} bill no {at}" for at, p in enumerate(payees)]
 
@@ -200,4 +202,26 @@ def test_a_day_and_time_below_a_text_is_of_that_text_where_codes_stand_before_it
         "VIS Corner Bakery Leeds",
         "CR Salary March",
         "ATM Cash 18MAR 10:46",
+    ]
+
+
+def test_a_word_in_no_column_of_its_row_is_for_a_person() -> None:
+    lines = linked("Details")
+    assert read(page(lines)) is not None
+    lines[-1] = (lines[-1][0], [(18, "Held"), *lines[-1][1]])
+    assert read(page(lines)) is None
+
+
+def test_days_among_the_words_of_texts_do_not_make_them_a_column_of_days() -> None:
+    """A heading set in the middle of its column stands over them, and not over the texts."""
+    lines = table(
+        (100, [(60, "Date"), (170, "Details"), (-450, "Amount")]),
+        (115, [(50, "13/03/2025"), (120, "Card X903 12.03 Corner"), (-450, "-10.00")]),
+        (140, [(50, "14/03/2025"), (120, "Card X465 13.03 Water"), (-450, "-20.00")]),
+        (165, [(50, "25/03/2025"), (120, "Card X888 24.03 Salary"), (-450, "+50.00")]),
+    )
+    assert [r[2] for r in read(page(lines)) or []] == [
+        "Card X903 12.03 Corner",
+        "Card X465 13.03 Water",
+        "Card X888 24.03 Salary",
     ]

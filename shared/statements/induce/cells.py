@@ -42,10 +42,13 @@ def _is_code(text: str) -> bool:
     return text[-1:].isdigit() or (text.isupper() and len(text) <= 5)
 
 
-def are_texts(cells: Cells, rows: int) -> bool:
-    """Several words in most rows, and seldom the same: who was paid, or what for."""
-    wordy = sum(len(c) > 1 and any(w.isalpha() for w in c) for c in cells)
-    return wordy * 2 > rows and not repeats_itself(cells)
+def are_texts(cells: Cells) -> bool:
+    """Words that say something of each row: whole phrases, or ever new ones."""
+    worded = [c for c in cells if any(len(t) > 1 and t.isalpha() for t in c)]
+    phrases = sum(len(c) > 1 for c in worded)
+    return len(worded) * 2 > len(cells) and (
+        phrases * 2 > len(worded) or (len(worded) > 1 and not repeats_itself(worded))
+    )
 
 
 def repeats_itself(cells: Cells) -> bool:

@@ -165,6 +165,16 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
     return (side,) if (side := section_side((phrase,))) else ()
 
 
+def is_amount_of_side(phrase: str) -> bool:
+    """ "Amount (debit)", which may as well say how debits are printed among all amounts."""
+    headers = lexicon().headers
+    return phrase not in headers and any(
+        headers.get(phrase[:cut], ("",))[0] == "amount"
+        and headers.get(phrase[cut:], ("",))[0] in ("debit", "credit")
+        for cut in range(1, len(phrase))
+    )
+
+
 def role_of(phrase: str, unknown: str = "ignore") -> Role:
     return cast(Role, (roles_of(phrase) or (unknown,))[0])
 

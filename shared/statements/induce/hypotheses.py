@@ -98,7 +98,7 @@ def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesi
     kind = "card" if card_score(sheet, walk) >= 2 else "unknown"
     for numbers in _number_formats(sheet, walk):
         for order in date_orders(sheet, walk):
-            for signs, sense in _sign_options(sheet, walk):
+            for signs, sense in _sign_options(sheet, base, walk):
                 template = base.model_copy(
                     update={
                         "numbers": Numbers(
@@ -140,11 +140,11 @@ def date_orders(sheet: Sheet, walk: Walk) -> list[Order]:
     return orders
 
 
-def _sign_options(sheet: Sheet, walk: Walk) -> Iterator[tuple[Signs, str]]:
+def _sign_options(sheet: Sheet, base: Template, walk: Walk) -> Iterator[tuple[Signs, str]]:
     amounts = [m for row in walk.rows for m in row.money.get("amount", ())]
     card = card_score(sheet, walk)
     if not amounts:
-        yield from _column_options(walk)
+        yield from _column_options(sheet, base, walk)
         return
     if _are_in_sections(walk):
         yield from _section_options(walk, card)
@@ -208,11 +208,15 @@ def _signs_of_sections(walk: Walk) -> Iterator[tuple[Signs, str]]:
         yield Signs(minus="debit", unmarked="credit"), "holder"
 
 
-def _column_options(walk: Walk) -> Iterator[tuple[Signs, str]]:
+def _column_options(sheet: Sheet, base: Template, walk: Walk) -> Iterator[tuple[Signs, str]]:
+    """Columns for both sides bear each other out: only one sense of the balances adds up. One
+    alone would let the whole be turned wherever its heading was misunderstood."""
     columns = [
         [m for row in walk.rows for m in row.money.get(role, ())] for role in ("debit", "credit")
     ]
-    for sense in ("holder", "owed"):
+    headed = {column.role for table in base.tables for column in table.columns}
+    both = {"debit", "credit"} <= headed
+    for sense in ("holder", "owed") if both else _views(sheet, walk, card_score(sheet, walk)):
         yield Signs(column_minus=_meaning_of_minus(columns)), sense
 
 

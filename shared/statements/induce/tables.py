@@ -8,11 +8,12 @@ from shared.statements.induce.codes import unheaded_codes
 from shared.statements.induce.days import dates_below, day_headings, is_anchor
 from shared.statements.induce.edges import Align, Span, densest_edge, flush_spans, hang_of
 from shared.statements.induce.foreign import speaks_of_others
-from shared.statements.induce.headings import HeaderKind, role_of, roles_of
+from shared.statements.induce.headings import HeaderKind, is_amount_of_side, role_of, roles_of
 from shared.statements.induce.markers import marker_columns
 from shared.statements.induce.net_amounts import is_gross_fee_net
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import section_side
+from shared.statements.lines import Line
 from shared.statements.place_table import place_table
 from shared.statements.sheet import Heading, Sheet
 from shared.statements.templates import Column, Role, Table
@@ -22,6 +23,8 @@ from shared.statements.tokens import DateToken, Money, words_of
 _REACH_PT = 30.0
 _EDGE_PT = 2.5
 _SAMPLE_LINES = 60
+# In heights of a line: a wider blank parts cells.
+_CELL_GAP = 0.7
 # What a heading says holds until one in so many lines has something else below it.
 _NAMED_SHARE = 4
 _FEES = ("debit", "ignore")
@@ -57,11 +60,25 @@ class _TableBuilder:
     def _roles(self) -> list[Role]:
         """By the words of the headings; where they leave it open, by what stands below."""
         roles = [role_of(phrase) for phrase in self.kind.key]
-        for i, role in (*self._named_sections(roles), *self._named_days(roles)):
-            roles[i] = role
+        for find in (self._named_sections, self._named_days, self._both_sides):
+            for i, role in list(find(roles)):
+                roles[i] = role
         for i in self._foreign(roles):
             roles[i] = "ignore"
             self.foreign.add(i)
+        self._settle_by_content(roles)
+        dateless = "date" not in roles and "value_date" in roles and self.days is None
+        if dateless and not self._other_dates(roles):
+            roles[roles.index("value_date")] = "date"
+        self._look_at_cells(roles)
+        self._take_net(roles)
+        self._part_twins(roles)
+        if "description" not in roles and (spare := self._text_heading(roles)) is not None:
+            roles[spare] = "description"
+        return roles
+
+    def _settle_by_content(self, roles: list[Role]) -> None:
+        """What stands below a heading, where its words allow for more than one role."""
         for i, phrase in enumerate(self.kind.key):
             options = roles_of(phrase)
             worded = options[:1] in (("description",), ("reference",), ("type",))
@@ -86,15 +103,14 @@ class _TableBuilder:
                 # "Operazione | Valuta": the day of the operation; and of two days the first.
                 named = "value_date" in options and "date" not in options
                 roles[i] = "value_date" if named or "date" in roles[:i] else "date"
-        dateless = "date" not in roles and "value_date" in roles and self.days is None
-        if dateless and not self._other_dates(roles):
-            roles[roles.index("value_date")] = "date"
-        self._look_at_cells(roles)
-        self._take_net(roles)
-        self._part_twins(roles)
-        if "description" not in roles and (spare := self._text_heading(roles)) is not None:
-            roles[spare] = "description"
-        return roles
+
+    def _both_sides(self, roles: list[Role]) -> Iterator[tuple[int, Role]]:
+        """ "Amount (debit)", the only amounts, of which some stand in brackets and some do not."""
+        sides = [i for i, role in enumerate(roles) if role in AMOUNT_ROLES]
+        if len(sides) != 1 or not is_amount_of_side(self.kind.key[sides[0]]):
+            return
+        if len({m.sign == "-" for _, m in self._money_under(sides[0])}) > 1:
+            yield sides[0], "amount"
 
     def _look_at_cells(self, roles: list[Role]) -> None:
         rows = len(self.row_lines)
@@ -103,7 +119,7 @@ class _TableBuilder:
             cells = partial(self._cells_under, i)
             roles[i] = role_by_cells(role, cells, rows, count)
             unknown = role == "ignore" and i not in self.foreign and not roles_of(self.kind.key[i])
-            if unknown and count and are_texts(cells(), rows):
+            if unknown and count and are_texts(cells()):
                 roles[i] = "description"  # whatever it is called, its words must not be lost
 
     def _other_side(self, at: int, roles: list[Role]) -> Role | None:
@@ -250,10 +266,13 @@ class _TableBuilder:
         heading = self.header.headings[at]
         money = dates = 0
         texts = sum(abs(x - heading.x0) <= 3.0 for x in self._text_starts()[:_SAMPLE_LINES])
-        for index in self.kind.body[:_SAMPLE_LINES]:
-            money += any(_below(heading, m.x0, m.x1) for m in self.sheet.money[index])
-            dates += any(_below(heading, t.x0, t.x1) for t in self.sheet.dates[index])
         named = bool(roles_of(self.kind.key[at]))
+        for index in self.kind.body[:_SAMPLE_LINES]:
+            line = self.sheet.lines[index]
+            # Below a heading for texts, what stands among words is one of them.
+            below = partial(_is_cell_below, heading, line if named else None)
+            money += any(map(below, self.sheet.money[index]))
+            dates += any(map(below, self.sheet.dates[index]))
         if max(money, dates) <= texts or (texts and named):
             return ""  # a heading that says "text" with a text below it means what it says
         few = max(money, dates) * _NAMED_SHARE < len(self.money_lines[:_SAMPLE_LINES])
@@ -442,6 +461,15 @@ def _below(heading: Heading, x0: float, x1: float) -> bool:
     return x0 < heading.x1 + 2 and heading.x0 - 2 < x1
 
 
+def _is_cell_below(heading: Heading, line: Line | None, token: Money | DateToken) -> bool:
+    """Below the heading and, if its line is given, no part of a text."""
+    if not _below(heading, token.x0, token.x1) or line is None:
+        return _below(heading, token.x0, token.x1)
+    before = line.words[token.first - 1].x1 if token.first else -line.height
+    after = line.words[token.last + 1].x0 if token.last + 1 < len(line.words) else 1e9
+    return min(token.x0 - before, after - token.x1) > _CELL_GAP * line.height
+
+
 def _cell_starts(sheet: Sheet, index: int) -> Iterator[float]:
     line = sheet.lines[index]
     taken = words_of(sheet.money[index], sheet.dates[index])
@@ -449,5 +477,5 @@ def _cell_starts(sheet: Sheet, index: int) -> Iterator[float]:
         if i in taken:
             continue
         before = line.words[i - 1] if i else None
-        if before is None or i - 1 in taken or word.x0 - before.x1 > 0.7 * line.height:
+        if before is None or i - 1 in taken or word.x0 - before.x1 > _CELL_GAP * line.height:
             yield word.x0

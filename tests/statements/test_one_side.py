@@ -1,0 +1,37 @@
+"""A column whose heading names one side of the account, and whether the whole may be turned."""
+
+from tests.statements.paper import Line, head, page, read
+
+
+def listed(heading: str, closing: str, *amounts: tuple[str, str]) -> list[Line]:
+    rows: list[Line] = [
+        (115 + 20 * i, [(50, f"1{i}/03/2025"), (120, f"Shop {i}"), (-450, amount), (-540, left)])
+        for i, (amount, left) in enumerate(amounts, start=3)
+    ]
+    headings: Line = (
+        100,
+        [(50, "Date"), (120, "Description"), (-450, heading), (-540, "Balance")],
+    )
+    return [*head("100.00", closing), headings, *rows]
+
+
+MIXED = (("(10.00)", "90.00"), ("(20.00)", "70.00"), ("50.00", "120.00"))
+
+
+def test_a_side_in_brackets_behind_the_amount_says_how_that_side_is_printed() -> None:
+    rows = read(page(listed("Amount (debit)", "120.00", *MIXED)))
+    assert [r[1] for r in rows or []] == [-1000, -2000, 5000]
+
+
+def test_one_side_alone_does_not_turn_an_account() -> None:
+    """Either the account counts what is owed, or the heading is no side: nobody can tell."""
+    assert read(page(listed("Debit", "120.00", *MIXED))) is None
+    assert (
+        read(page(listed("Amount (debit)", "160.00", ("50.00", "150.00"), ("10.00", "160.00"))))
+        is None
+    )
+
+
+def test_one_side_alone_is_read_as_it_says() -> None:
+    rows = read(page(listed("Debit", "70.00", ("10.00", "90.00"), ("20.00", "70.00"))))
+    assert [r[1] for r in rows or []] == [-1000, -2000]
