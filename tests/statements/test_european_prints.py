@@ -155,12 +155,12 @@ def test_a_sum_in_the_texts_with_nothing_behind_it_is_for_a_person() -> None:
     assert read(page(stacked)) is None
 
 
-def noted(opening_y: float) -> list[Line]:
+def noted(opening_y: float, note: str = "Lending rate at present") -> list[Line]:
     lines: list[Line] = [
         *head(""),
         HEADINGS,
         (opening_y, [(50, "01/03/2025"), (120, "Opening balance"), (-540, "100.00")]),
-        (opening_y + 11, [(120, "Lending rate at present")]),
+        (opening_y + 11, [(120, note)]),
     ]
     for at, (_, cells) in enumerate(ROWS):
         lines.append((150 + 25 * at, cells))
@@ -168,8 +168,9 @@ def noted(opening_y: float) -> list[Line]:
     return [*lines, (230, [(120, "Closing balance"), (-540, "120.00")])]
 
 
-def test_a_note_on_the_opening_balance_is_no_text_of_the_first_row() -> None:
-    rows = read(page(noted(opening_y=125)))
+@pytest.mark.parametrize("note", ["Lending rate at present", "Interest rates"])
+def test_a_note_on_the_opening_balance_is_no_text_of_the_first_row(note: str) -> None:
+    rows = read(page(noted(125, note)))
     assert [r[2] for r in rows or []][:1] == ["Corner Bakery Reference 0"]
 
 
