@@ -31,8 +31,13 @@ class _Cell:
 
 
 def add_compact_dates(sheet: Sheet) -> None:
+    """A column goes on below the headings that are repeated overleaf, for a single row or more."""
+    columns: dict[tuple[str, int], tuple[Heading, list[Line]]] = {}
     for heading, start in date_columns(sheet):
-        _read_column(sheet, heading, list(_rest_of_page(sheet, start)))
+        key = (squeeze(heading.text), round(heading.x0))
+        columns.setdefault(key, (heading, []))[1].extend(_rest_of_page(sheet, start))
+    for heading, below in columns.values():
+        _read_column(sheet, heading, below)
 
 
 def _rest_of_page(sheet: Sheet, start: int) -> Iterator[Line]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from statistics import median
 
+from shared.statements.figures import figures_on
 from shared.statements.headers import find_usual_header, heading_cells
 from shared.statements.induce.headings import roles_of
 from shared.statements.labels import label_kind
@@ -93,7 +94,7 @@ def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
     row_lines = {i for r in walk.rows for i in r.lines}
     seen_row: set[int] = set()
     for line in sheet.lines[first_row:after]:
-        if line.index in row_lines or line.index in explained:
+        if line.index in row_lines or line.index in explained or _says_end(sheet, line):
             seen_row.add(line.page)  # no description goes on below a row or a figure
         known = line.index in walk.consumed or line.index in explained
         if known or line.page in seen_row or line.page in headed or line.index in sheet.running:
@@ -102,6 +103,13 @@ def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
             continue
         if abs(line.words[0].x0 - edge) <= _EDGE_SLACK_PT:
             yield Doubt("text_before_first_row", line.index, line.text)
+
+
+def _says_end(sheet: Sheet, line: Line) -> bool:
+    """ "EUR on 31 January (opening balance) 48.15", below the rows that led from it."""
+    if not sheet.money[line.index]:
+        return False
+    return any(f.kind in ("opening", "closing") for f in figures_on(sheet, line, {}))
 
 
 def _is_above_headings(sheet: Sheet, line: Line) -> bool:
@@ -179,7 +187,11 @@ def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Dou
                 start = headers[at].last_line + 1
             first, last = spans.get((page, at), (start, index))
             spans[page, at] = (min(first, start), max(last, index))
-    titles = {*_titles_of_rows(sheet, walk), *_headings_between(sheet, walk)}
+    titles = {
+        *_titles_of_rows(sheet, walk),
+        *_notes_on_opening(sheet, walk),
+        *_headings_between(sheet, walk),
+    }
     for first, last in spans.values():
         for index in range(first, last + 1):
             known = index in walk.consumed or index in explained or sheet.lines[index].aside
@@ -199,6 +211,22 @@ def _titles_of_rows(sheet: Sheet, walk: Walk) -> range:
     if row.y1 - sheet.lines[row.index - 1].y1 < min(pitches) - _PITCH_SLACK_PT:
         return range(0)
     return range(walk.headers[0].last_line + 1, row.index)
+
+
+def _notes_on_opening(sheet: Sheet, walk: Walk) -> range:
+    """ "Lending rate 14.85%" right below the opening balance, where each row begins with its
+    amount and most have their texts below it; and no nearer to the first row than rows begin."""
+    texts = sum(len(row.lines) > 1 for row in walk.rows)
+    if texts * 2 <= len(walk.rows) or any(row.lines[0] != row.money_line for row in walk.rows):
+        return range(0)
+    first = walk.rows[0].line
+    start = max((a.line + 1 for a in walk.anchors if not a.after_row and a.line < first), default=0)
+    found = range(start, first) if start else range(0)
+    near = all(0 < pitch(sheet, i) <= CONTINUES * sheet.lines[i].height for i in found)
+    begins = [p for row in walk.rows[1:] if (p := pitch(sheet, row.lines[0]))]
+    if not near or not begins or pitch(sheet, first) < min(begins) - _ROW_PITCH_PT:
+        return range(0)
+    return range(0) if any(_may_date(sheet, sheet.lines[i]) for i in found) else found
 
 
 def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:

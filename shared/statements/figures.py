@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from shared.statements.labels import label_kind
+from shared.statements.labels import is_time_zone, label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
@@ -39,7 +39,7 @@ def figures_outside(
     for line in sheet.lines:
         if line.index in consumed or not sheet.money[line.index] or line.index in sheet.pending:
             continue
-        found += _on_line(sheet, line, labels)
+        found += figures_on(sheet, line, labels)
     return found
 
 
@@ -51,19 +51,19 @@ def are_side_by_side(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> boo
     if figures[0].first == 0:
         return _is_strip(sheet, line, labels)
     labelled = all(below.first > above.last + 1 for above, below in pairwise(figures))
-    return labelled and len(_on_line(sheet, line, labels)) == len(figures)
+    return labelled and len(figures_on(sheet, line, labels)) == len(figures)
 
 
 def _is_strip(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> bool:
     """Figures and counts alone, below a line of labels that tells an end of the account."""
     if any(c.isalpha() for t in sheet.plain_words(line.index) for c in t):
         return False
-    found = _on_line(sheet, line, labels)
+    found = figures_on(sheet, line, labels)
     ends = {f.kind for f in found} & {"opening", "closing"}
     return len(found) == len(sheet.money[line.index]) and len(ends) > 1
 
 
-def _on_line(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[LabelledFigure]:
+def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[LabelledFigure]:
     found: list[LabelledFigure] = []
     after = 0
     dated = {i for t in sheet.dates[line.index] for i in range(t.first, t.last + 1)}
@@ -102,7 +102,8 @@ def _is_holding(sheet: Sheet, line: Line, words: list[Word], money: Money) -> bo
         return False
     texts = [w.text for w in words]
     rest = [t for t in texts if t != money.currency]
-    return len(rest) < len(texts) and all(squeeze(t) in lexicon().fillers for t in rest)
+    small = (squeeze(t) in lexicon().fillers or is_time_zone(squeeze(t)) for t in rest)
+    return len(rest) < len(texts) and all(small)
 
 
 def _in_sentence(sheet: Sheet, line: Line, money: Money) -> bool:

@@ -12,6 +12,7 @@ from shared.money import CODES, SYMBOLS
 from shared.statements.lexicon import lexicon, section_side, squeeze, total_words
 
 _COUNT = re.compile(r"\(\d+")
+_ZONE = re.compile(r"(?:gmt|utc)\d{0,4}")
 _CURRENCY_WORDS = frozenset(squeeze(s) for s in (*SYMBOLS, *CODES)) | {"euro", "euros"}
 
 
@@ -102,6 +103,11 @@ def _side_total(words: tuple[str, ...]) -> str | None:
     return f"total_{side}s" if side else None
 
 
+def is_time_zone(word: str) -> bool:
+    """ "31 May 2025 [GMT+01:00]", squeezed."""
+    return _ZONE.fullmatch(word) is not None
+
+
 def _is_small(word: str) -> bool:
     known = lexicon()
     return (
@@ -109,6 +115,7 @@ def _is_small(word: str) -> bool:
         or word in _CURRENCY_WORDS
         or word in known.months
         or word.isdigit()
+        or is_time_zone(word)
         or word in known.credit_markers
         or word in known.debit_markers
     )

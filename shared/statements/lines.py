@@ -8,6 +8,7 @@ from statistics import median
 
 from shared.statements.drawn_rules import may_be_drawn, without_rules
 from shared.statements.ornaments import find_ornaments
+from shared.statements.paired_dates import part_paired_dates
 from shared.statements.regions import find_asides
 from shared.statements.words import Page, Word
 
@@ -75,6 +76,7 @@ def make_lines(pages: Sequence[Page]) -> list[Line]:
     ornaments = find_ornaments(pages)
     for page in pages:
         words = [w for w in _without_watermarks(page) if id(w) not in ornaments]
+        words = part_paired_dates(words)
         if may_be_drawn(words):
             words = without_rules(_group(words))
         merged = [_merge(group) for group in _group(words)]

@@ -22,6 +22,7 @@ _FARTHER = 0.8
 _TITLE = 1.15
 # Headings so many lines below the title of a list are its own.
 _HEADINGS_WITHIN = 2
+_BEGINS = ("opening", "brought_forward")
 _ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
 
@@ -165,9 +166,9 @@ def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
         return True
     near = above is not None and line.page == above.page
     if above is not None and near and line.y1 - above.y1 <= _APART * line.height:
-        figure = sheet.money[above.index] and label_kind(sheet.plain_words(above.index))
-        if not figure:  # no text goes on below "Total 12.50"
-            return False
+        kind = label_kind(sheet.plain_words(above.index)) if sheet.money[above.index] else None
+        if kind is None or kind in _BEGINS:
+            return False  # no text goes on below "Total 12.50", and rows do below what they open
     if text in lexicon().other_lists | lexicon().rewards and not is_section(line.text):
         return True
     return any_of(lexicon().year_to_date).search(text) is not None

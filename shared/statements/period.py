@@ -15,7 +15,7 @@ from shared.statements.dates import (
 from shared.statements.figures import last_cell
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
-from shared.statements.lines import Line
+from shared.statements.lines import Line, cell_texts
 from shared.statements.sentences import told_balances
 from shared.statements.sheet import Sheet
 from shared.statements.statement_date import full_day, head_end, statement_date
@@ -26,6 +26,7 @@ _RANGE = re.compile(
     r"(\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|(?:19|20)\d\d)[-–—](\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|[^\W\d_]{3,}\.?)"
 )
 _ELIDED = re.compile(r"^[dlDL]['’]")  # "Relevé d'octobre 2024"
+_FOUR = re.compile(r"\d{4}")
 _LONGEST = timedelta(days=400)
 _HEAD_LINES = 60
 _NEXT_LINE = 2.0
@@ -211,17 +212,17 @@ def _named_month(sheet: Sheet) -> Period | None:
             break  # the first of several above their rows
         if sheet.money[line.index] and sheet.dates[line.index]:
             break  # from here on months are those of descriptions
-        texts = line.texts
-        if len(texts) > _TITLE_WORDS:
-            continue
-        for i in range(len(texts) - 1):
-            month = months.get(_ELIDED.sub("", texts[i]).rstrip(".,").casefold())
-            year = texts[i + 1].strip(".,")
-            in_date = any(t.first <= i <= t.last for t in sheet.dates[line.index])
-            if month and len(texts[i]) > 2 and year.isdigit() and len(year) == 4 and not in_date:
-                start = date(int(year), month, 1)
-                following = date(start.year + month // 12, month % 12 + 1, 1)
-                return Period(start, following - timedelta(days=1))
+        at = 0
+        for texts in cell_texts(line):  # an address may stand beside the title
+            for i in range(len(texts) - 1) if len(texts) <= _TITLE_WORDS else ():
+                month = months.get(_ELIDED.sub("", texts[i]).rstrip(".,").casefold())
+                year = texts[i + 1].strip(".,")
+                in_date = any(t.first <= at + i <= t.last for t in sheet.dates[line.index])
+                if month and len(texts[i]) > 2 and _FOUR.fullmatch(year) and not in_date:
+                    start = date(int(year), month, 1)
+                    following = date(start.year + month // 12, month % 12 + 1, 1)
+                    return Period(start, following - timedelta(days=1))
+            at += len(texts)
     return None
 
 

@@ -27,6 +27,9 @@ _GROUP_HEAD = re.compile(r"[-+(]*(?:[^\d\s]{1,3})?[-+]?\d{1,3}")
 _GROUP_TAIL = re.compile(r"\d{3}(?:[.,]\d{1,3})?[-+)]*(?:[^\W\d_]{1,8}|[€£$])?")
 # "12.50 dr": in small letters only at the end of a line, and neither "s" nor "debit".
 _MARKER_LETTERS = 2
+# For a note below the table.
+_STARS = ("*", "**")
+_CELL_GAP = 0.7
 _FRACTION = re.compile(r"[.,](\d+)$")
 _NUMBER_DIGITS = 8
 _PLAUSIBLE = re.compile(
@@ -301,7 +304,7 @@ def _look_right(line: Line, money: Money) -> None:
         text = normalise(word.text)
         if text in ("-", "+") and gap < 0.6 * height and not money.sign:
             money.sign = text
-        elif text == ")" and gap < 0.6 * height:
+        elif gap < 0.6 * height and (text == ")" or _is_star(line, money.last + 1)):
             pass
         elif text[-1:] in "-+" and currency_of(text[:-1]) and gap < 1.2 * height:
             money.sign, money.currency = text[-1], currency_of(text[:-1])
@@ -328,10 +331,17 @@ def _stands_alone(line: Line, at: int) -> bool:
     written = bare[:1].isupper() or (ends and len(bare) == _MARKER_LETTERS)
     if not written or not _marker(word.text):
         return False
-    if ends:
-        return True
-    gap = line.words[at + 1].x0 - word.x1
-    return gap > 0.7 * (word.y1 - word.y0)
+    return _ends_cell(line, at)
+
+
+def _is_star(line: Line, at: int) -> bool:
+    return line.texts[at] in _STARS and _ends_cell(line, at)
+
+
+def _ends_cell(line: Line, at: int) -> bool:
+    word = line.words[at]
+    height = word.y1 - word.y0
+    return at + 1 == len(line.words) or line.words[at + 1].x0 - word.x1 > _CELL_GAP * height
 
 
 def _marked_currency(text: str) -> str:

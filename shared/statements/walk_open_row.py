@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from shared.statements.continuity import is_small_print
+from shared.statements.induce.foreign import is_foreign
 from shared.statements.labels import label_kind
 from shared.statements.layout import Cells, Layout
 from shared.statements.lexicon import marker_of, squeeze
@@ -156,6 +157,18 @@ class TextWalker:
                 self.walk.consumed.add(line.index)
         cells.text = {role: words for role, words in cells.text.items() if words}
 
+    def _leave_foreign_sum(self, line: Line, cells: Cells) -> None:
+        """ "7,667.14 CZK" right below "€106.18": what was paid abroad, under what it cost."""
+        row, sums = self._open, [m for tokens in cells.money.values() for m in tokens]
+        if row is None or not sums or cells.dates or row.lines[-1] != line.index - 1:
+            return
+        own = [m for tokens in row.money.values() for m in tokens]
+        currency = self.sheet.currency
+        if not all(is_foreign(m, currency) for m in sums) or not all(m.currency for m in own):
+            return
+        if cells.money.keys() <= row.money.keys() and not any(is_foreign(m, currency) for m in own):
+            cells.money = {}
+
     def _goes_on_under_date(self, line: Line, cells: Cells, row: RowDraft) -> bool:
         """Where further lines begin at the left edge of the table. One alone may be anything."""
         last = self.sheet.lines[row.lines[-1]]
@@ -248,8 +261,17 @@ class TextWalker:
         if _runs_on(cells, line.height, self._layouts):
             self._doubt("text_across_columns", line)
         for money in cells.stray_money:
-            if stands_apart(line, money):
+            if stands_apart(line, money) and not self._opens_text(line, money):
                 self._doubt("money_outside_columns", line)
+
+    def _opens_text(self, line: Line, money: Money) -> bool:
+        """ "6.289,43 CZK at 25.11": a sum at the head of a text, flush with all others."""
+        if money.last + 1 == len(line.words) or not money.currency:
+            return False
+        following = line.words[money.last + 1]
+        return following.x0 - money.x1 < _RUNS_ON * line.height and any(
+            layout.begins_column(money.x0) for layout in self._layouts
+        )
 
     def _check_wrap(self, line: Line, cells: Cells) -> None:
         """Where two columns of texts both go on: in which order are they read?"""

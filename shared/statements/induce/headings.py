@@ -42,6 +42,7 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
     starts = _first_letters()
     current: HeaderKind | None = None
     closed: int | None = None
+    rows = False
     skip_to = 0
     for line in sheet.lines:
         if line.index < skip_to or line.aside:
@@ -51,13 +52,15 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
             key = tuple(squeeze(h.text) for h in header.headings)
             current = kinds.setdefault(key, HeaderKind(key))
             current.rows.append(header)
-            skip_to, closed = header.last_line + 1, None
+            skip_to, closed, rows = header.last_line + 1, None, False
         elif current is not None and (closed is None or line.page != closed):
             current.body.append(line.index)
             # Below it stand rates and limits, or balances day by day, in columns of their own.
             ends = "closing" if sheet.money[line.index] else "daily"
-            if label_kind(sheet.plain_words(line.index)) == ends:
-                closed = line.page
+            kind = label_kind(sheet.plain_words(line.index))
+            if kind == ends and (rows or ends == "daily"):
+                closed = line.page  # above all rows it is where the newest of them led to
+            rows = rows or (kind is None and bool(sheet.money[line.index]))
     return list(kinds.values())
 
 

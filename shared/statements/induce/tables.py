@@ -12,7 +12,7 @@ from shared.statements.induce.headings import HeaderKind, is_amount_of_side, rol
 from shared.statements.induce.markers import marker_columns
 from shared.statements.induce.net_amounts import is_gross_fee_net
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
-from shared.statements.lexicon import section_side
+from shared.statements.lexicon import lexicon, section_side
 from shared.statements.lines import Line
 from shared.statements.place_table import place_table
 from shared.statements.sheet import Heading, Sheet
@@ -73,6 +73,7 @@ class _TableBuilder:
         self._look_at_cells(roles)
         self._take_net(roles)
         self._part_twins(roles)
+        self._turn_payments(roles)
         if "description" not in roles and (spare := self._text_heading(roles)) is not None:
             roles[spare] = "description"
         return roles
@@ -201,6 +202,14 @@ class _TableBuilder:
                 may_be_kinds = i != longest and "type" in roles_of(self.kind.key[i])
                 if may_be_kinds and beside and repeats_itself(self._cells_under(i)):
                     roles[i] = "type"
+
+    def _turn_payments(self, roles: list[Role]) -> None:
+        """ "Purchases | Payments": beside what was spent, payments are those of the holder."""
+        labels = lexicon().labels
+        debits = [i for i, role in enumerate(roles) if role == "debit"]
+        paid = [i for i in debits if "total_payments" in labels.get(self.kind.key[i], ())]
+        if len(debits) > len(paid) == 1 and not {"credit", "amount"} & set(roles):
+            roles[paid[0]] = "credit"
 
     def _says_the_same(self, at: int, other: int) -> bool:
         found = {i: (m.sign, m.core) for i, m in self._money_under(at) if self.sheet.dates[i]}
