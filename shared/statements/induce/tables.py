@@ -291,10 +291,9 @@ class _TableBuilder:
 
     def _holds_money_alone(self, at: int) -> bool:
         """Nothing but amounts below, on however few lines: balances at the end of each day."""
-        below = list(self._money_under(at))
-        return bool(below) and len(self._cells_under(at)) == len(
-            {line for line, money in below if self.sheet.dates[line] and money.last == money.first}
-        )
+        below = self._money_under(at)
+        rows = {line for line, m in below if self.sheet.dates[line] and m.last == m.first}
+        return bool(rows) and len(self._cells_under(at)) == len(rows)
 
     def _room(self, i: int) -> float:
         headings = self.header.headings
