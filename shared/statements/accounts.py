@@ -102,16 +102,18 @@ def _account_in(texts: tuple[str, ...]) -> str:
     """The number after the longest phrase that announces one."""
     known, beginnings = _phrases()
     squeezed = [squeeze(t) for t in texts]
-    found: list[tuple[int, int]] = []
+    found: list[tuple[int, int, bool]] = []
     for start in range(len(texts)):
         joined = ""
         for end in range(start, min(start + 4, len(texts))):
             joined += squeezed[end]
-            if joined in known:
-                found.append((known[joined], end + 1))
+            if squeezed[end] and joined in known:
+                # "Statement of account" names nothing that stands on the other side of the page.
+                is_label = end > start or start == 0 or not texts[start - 1]
+                found.append((known[joined], end + 1, is_label))
             if joined not in beginnings:
                 break
-    names = (_number_after(texts, end) for _, end in sorted(found))
+    names = (_number_after(texts, end, is_label) for _, end, is_label in sorted(found))
     return next((name for name in names if name), "")
 
 
@@ -123,11 +125,12 @@ def _phrases() -> tuple[dict[str, int], frozenset[str]]:
     return {phrase: rank for rank, phrase in enumerate(phrases)}, beginnings
 
 
-def _number_after(texts: Sequence[str], start: int) -> str:
+def _number_after(texts: Sequence[str], start: int, is_label: bool) -> str:
+    """A label may stand far from its number."""
     parts: list[str] = []
     for text in texts[start : start + 8]:
         bare = text.strip(":,;()")
-        if not bare and not parts:
+        if not bare and not parts and (text or is_label):
             continue
         if _PART.fullmatch(bare) or _MASK.fullmatch(bare) or (parts and _DIGIT.search(bare)):
             parts.append(bare)

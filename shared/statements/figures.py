@@ -16,6 +16,7 @@ _REACH_PT = 60.0
 _STACK_GAP = 3.3
 _RUNS_ON = 0.5
 _STRIP_MIN = 2
+_OPERATORS = frozenset("=+-−–")
 _REACH = 1.2
 _PITCH = 1.6
 _TIGHT = 1.4
@@ -72,7 +73,9 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
             sheet, line, money
         ):
             continue
-        own = [w for i, w in enumerate(line.words[after : money.first], after) if i not in dated]
+        # "100.00 + 50.00 - 30.00 = 120.00": what stands between figures of a strip is no label.
+        before = enumerate(line.words[after : money.first], after)
+        own = [w for i, w in before if i not in dated and w.text not in _OPERATORS]
         cell = last_cell(own)
         after = money.last + 1
         words = [w.text for w in cell]

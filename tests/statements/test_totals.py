@@ -256,3 +256,37 @@ def test_how_many_rows_there_are_is_no_part_of_a_total_s_name(debits: str, prove
 )
 def test_what_is_carried_over_may_say_its_side(label: str, kind: str) -> None:
     assert label_kind(label.split()) == kind
+
+
+def test_a_title_names_no_number_on_the_other_side_of_the_page() -> None:
+    """A bar code's number changes from page to page."""
+    lines: list[Line] = [
+        (30, [(50, "Statement of account"), (-540, "709761281 002")]),
+        (45, [(50, "Account number"), (-540, "1556 3796")]),
+        (60, [(50, "Your account 2044 1187")]),
+    ]
+    found = find_accounts(make_sheet([page(lines)]), set())
+    assert [mark.name for mark in found] == ["1556 3796", "2044 1187"]
+
+
+@pytest.mark.parametrize("closing", ["120.00", "121.00"])
+def test_a_summary_may_be_set_as_an_addition(closing: str) -> None:
+    lines: list[Line] = [
+        *head("", "")[:2],
+        (
+            65,
+            [
+                (60, "Opening balance"),
+                (190, "Total in"),
+                (320, "Total out"),
+                (450, "Closing balance"),
+            ],
+        ),
+        (78, [(60, "100.00"), (182, "+"), (190, "50.00"), (312, "-"), (320, "30.00")]),
+        (100, [(50, "Date"), (120, "Description"), (-540, "Amount")]),
+        (115, [(50, "13/03/2025"), (120, "Corner Bakery"), (-540, "-10.00")]),
+        (130, [(50, "14/03/2025"), (120, "Water Company"), (-540, "-20.00")]),
+        (145, [(50, "25/03/2025"), (120, "Salary March"), (-540, "50.00")]),
+    ]
+    lines[3] = (78, [*lines[3][1], (442, "="), (450, closing)])
+    assert (read(page(lines)) == PROVEN) is (closing == "120.00")
