@@ -262,15 +262,15 @@ class _TableBuilder:
 
     def _cells_under(self, at: int) -> list[list[str]]:
         """What stands between this heading and the next one, line by line, where not empty."""
-        headings = self.header.headings
-        left, right = headings[at].x0 - 3, headings[at].x1 + 3
-        if at + 1 < len(headings):
-            right = max(right, headings[at + 1].x0 - 3)
-        cells = (
-            [w.text for w in self.sheet.lines[i].words if left <= w.x0 and w.x1 <= right]
-            for i in self.row_lines
-        )
-        return [c for c in cells if c]
+        found = []
+        for index in self.row_lines:
+            headings = self._headings_over(index)
+            left, right = headings[at].x0 - 3, headings[at].x1 + 3
+            if at + 1 < len(headings):
+                right = max(right, headings[at + 1].x0 - 3)
+            words = self.sheet.lines[index].words
+            found.append([w.text for w in words if left <= w.x0 and w.x1 <= right])
+        return [cell for cell in found if cell]
 
     def _content(self, at: int) -> str:
         """What most lines have below this heading: money, a date, or neither."""
