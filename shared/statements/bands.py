@@ -28,6 +28,7 @@ _START_PT = 1.5
 _COLUMN_SHARE = 0.3
 # A share of the height of a line: type that is smaller is not the row's.
 _TYPE_MIN = 0.8
+_LEVEL = 0.3
 
 
 @dataclass(slots=True)
@@ -82,7 +83,8 @@ class _Table:
                 first -= 1
             while last + 1 < len(self.lines) and is_free(last + 1, last):
                 last += 1
-            if self.days.isdisjoint(range(first, last + 1)):
+            dated = not self.days.isdisjoint(range(first, last + 1))
+            if not dated and not (first < at and _beside(self.lines[at - 1], self.lines[at])):
                 continue  # a figure of a summary, say
             taken.update(range(first, last + 1))
             self.rows[at] = (first, last)
@@ -101,6 +103,12 @@ class _Table:
             if first < at:
                 dated = not self.days.isdisjoint(range(first, last + 1))
                 yield self.lines[first:at], self.lines[first : last + 1], dated
+
+
+def _beside(line: Line, amount: Line) -> bool:
+    """Level with an amount in part, and left of it: what heads a row stands above it as a whole."""
+    level = line.y1 - amount.y0 > _LEVEL * amount.height
+    return level and line.words[-1].x1 < amount.words[0].x0
 
 
 def _fits(line: Line, beside: Line, starts: Sequence[float]) -> bool:
@@ -210,6 +218,8 @@ def _may_be_heading(
 ) -> bool:
     """What stands above an amount is no text of its row: a day, or no farther right than days."""
     days = [token for line in row for token in dates[line.index]]
+    if len(above) == 1 and _beside(above[0], row[1]):
+        return False
     if not dated:
         return not any(abs(row[0].words[0].x0 - x) <= _COLUMN_PT for x in begins)
     first = min(days, key=lambda token: token.x0)

@@ -13,6 +13,7 @@ from shared.statements.words import Page, Word
 
 _DIGITS = re.compile(r"\d+")
 _ANNOUNCED = 100
+_LABEL_WORDS = 4
 _MONEYLIKE = re.compile(r"\d[.,]\d\d")
 _DECIMALS = re.compile(r"(?:^|\d)[.,](\d{2,3})[^\d%]{0,4}$")
 _CENTS_MIN = 4
@@ -78,14 +79,25 @@ def is_written_out(currency: str, lines: list[Line]) -> bool:
 
 
 def _is_announcement(line: Line, last: Word) -> bool:
-    """ "Account currency JPY": a few words that stand together, the currency last of them."""
+    """ "Account currency JPY": a few words that stand together, the currency last of them.
+
+    Or the label "Currency" and at some distance, as in a grid, what it is.
+    """
     at = line.words.index(last)
+    if _label_before(line.texts, at):
+        return True
     start = at
     while start > 0 and line.words[start].x0 - line.words[start - 1].x1 < line.height:
         start -= 1
     ends = at + 1 == len(line.words) or line.words[at + 1].x0 - last.x1 > line.height
     few = 2 <= at + 1 - start <= 5
     return ends and few and not any(_DIGITS.search(t) for t in line.texts[start : at + 1])
+
+
+def _label_before(texts: list[str], at: int) -> bool:
+    labels = lexicon().currency
+    starts = range(max(at - _LABEL_WORDS, 0), at)
+    return any(squeeze("".join(texts[start:at])) in labels for start in starts)
 
 
 def _is_own_cell(line: Line, word: Word) -> bool:

@@ -64,6 +64,8 @@ class Lexicon:
     labels: dict[str, tuple[str, ...]]
     credit_markers: frozenset[str]
     debit_markers: frozenset[str]
+    # "Currency", before the code of the account's own.
+    currency: frozenset[str]
     period: frozenset[str]
     # What stands before the second of its days.
     until: frozenset[str]
@@ -143,6 +145,7 @@ def lexicon() -> Lexicon:
         labels=_roles(languages, "labels", LABEL_KINDS),
         credit_markers=_phrases(m["markers"]["credit"] for m in languages),
         debit_markers=_phrases(m["markers"]["debit"] for m in languages),
+        currency=_phrases(m["currency"] for m in languages),
         period=_phrases(m["period"] for m in languages),
         until=_phrases(m["until"] for m in languages),
         statement_date=_phrases(m["statement_date"] for m in languages),

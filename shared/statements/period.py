@@ -228,6 +228,7 @@ def _named_month(sheet: Sheet) -> Period | None:
 
 def _from_single_dates(sheet: Sheet, order: Order) -> Period:
     start = end = None
+    balances: list[tuple[int, date]] = []
     for line in sheet.lines:
         tokens = sheet.dates[line.index]
         day = full_day(tokens[0], order) if len(tokens) == 1 else None
@@ -238,12 +239,31 @@ def _from_single_dates(sheet: Sheet, order: Order) -> Period:
             start = day
         elif kind == "closing":
             end = day
+        elif kind == "balance" and sheet.money[line.index]:
+            balances.append((line.index, day))
+    if start is None and end is None:
+        start, end = _around_rows(sheet, balances)
     if start is None and end is None:
         start, end = _told_days(sheet, order)
     end = end or statement_date(sheet, order)
     if start and end and not start <= end <= start + _LONGEST:
         start = None
     return Period(start, end)
+
+
+def _around_rows(sheet: Sheet, balances: list[tuple[int, date]]) -> tuple[date | None, date | None]:
+    """ "Balance on 31 March 2024" above all rows, and "Balance on 30 April 2024" below them: no
+    other is dated so, or it might be one of several accounts."""
+    if len(balances) != 2:
+        return None, None
+    (above, start), (below, end) = balances
+    rows = [
+        line.index
+        for line in sheet.lines[head_end(sheet) :]
+        if sheet.money[line.index] and any(not t.first for t in sheet.dates[line.index])
+    ]
+    around = bool(rows) and above < rows[0] and rows[-1] < below
+    return (start, end) if around and start < end else (None, None)
 
 
 def _told_days(sheet: Sheet, order: Order) -> tuple[date | None, date | None]:

@@ -1,10 +1,11 @@
 """From the pages and a template to a reading."""
 
+import re
 from collections.abc import Iterator
 from datetime import timedelta
 from itertools import pairwise
 
-from shared.money import exponent
+from shared.money import NO_CURRENCY, exponent
 from shared.statements.accounts import find_accounts, own_account_lines
 from shared.statements.continuity import text_doubts
 from shared.statements.currency import currency_said
@@ -27,6 +28,7 @@ _VALUE_DAYS = timedelta(days=7)
 _LEAP = timedelta(days=200)
 _LOST_ROW = "row_without_amount"
 _TABLE_ROWS = 2
+_ONE_GROUP = re.compile(r"\d{1,3}[.,]\d{3}")
 _SUMS = ("credits", "debits", "net", "opening", "closing")
 
 # Drafting, review and extraction read the same sheet one after the other.
@@ -92,6 +94,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.doubts += _left_rows(sheet, template, reading)
     reading.doubts += _date_doubts(sheet, rows)
     reading.doubts += _year_doubts(sheet, rows, period)
+    reading.doubts += _worth_doubts(sheet, template, walk, currency)
     for segment in segments:
         account = read_account(values, template, period, segment, sheet, walk.consumed)
         account.currency = template.currency or _currency_of(sheet, segment) or currency
@@ -157,6 +160,17 @@ def _year_doubts(sheet: Sheet, rows: list[ReadRow], period: Period) -> Iterator[
     for row in leaps[:1]:
         line = sheet.lines[row.draft.line]
         yield Doubt("year_of_date", line.index, line.text)
+
+
+def _worth_doubts(sheet: Sheet, template: Template, walk: Walk, currency: str) -> Iterator[Doubt]:
+    """ "60.579" in every row, and never "44" or "1.060.579": thousands, or three decimals of a
+    currency that nobody names."""
+    if template.numbers.decimals or exponent(currency) != exponent(NO_CURRENCY):
+        return
+    cores = [m.core for row in walk.rows for tokens in row.money.values() for m in tokens]
+    if cores and all(map(_ONE_GROUP.fullmatch, cores)):
+        line = sheet.lines[walk.rows[0].line]
+        yield Doubt("thousands_or_decimals", line.index, line.text)
 
 
 def _currency_of(sheet: Sheet, segment: Segment) -> str:

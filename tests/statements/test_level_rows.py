@@ -258,3 +258,30 @@ def test_sums_in_texts_that_line_up_are_no_amounts_of_rows() -> None:
         ]
     found = read(page(lines))
     assert [r[2] for r in found or []] == ["Corner Bakery NOK 736.29 at 0.7101 with fee"] * 4
+
+
+def below_days(shift: float) -> list[Line]:
+    """Days above their rows, and each amount so far below the first line of its text."""
+    lines: list[Line] = [*head(closing="120.00")]
+    shown = [("13 March 2025", "Corner Bakery", "-10.00"), ("", "Water Company", "-20.00"),
+             ("25 March 2025", "Salary March", "+50.00")]  # fmt: skip
+    y = 110.0
+    for day, text, amount in shown:
+        if day:
+            lines.append((y, [(50, day)]))
+            y += 20
+        lines += [
+            (y, [(80, text)]),
+            (y + shift, [(-540, amount)]),
+            (y + 10, [(80, "Bills 08:20")]),
+        ]
+        y += 26
+    return lines
+
+
+def test_a_text_beside_its_amount_in_part_heads_no_row() -> None:
+    assert read(page(below_days(5.0))) == [
+        ("2025-03-13", -1000, "Corner Bakery Bills 08:20"),
+        ("2025-03-13", -2000, "Water Company Bills 08:20"),
+        ("2025-03-25", 5000, "Salary March Bills 08:20"),
+    ]

@@ -121,3 +121,38 @@ def test_a_period_may_stand_on_two_lines_beside_an_address() -> None:
         ("2025-03-13", -1000, "Corner Bakery"),
         ("2025-03-25", 3000, "Salary"),
     ]
+
+
+def between_balances(*further: Line) -> list[tuple[str, int, str]] | None:
+    lines: list[Line] = [
+        (45, [(50, "Alle Beträge in EUR")]),
+        (60, [(50, "Datum"), (120, "Erläuterung"), (-540, "Betrag")]),
+        (75, [(120, "Kontostand am 31.12.2023"), (-540, "100,00+")]),
+        (90, [(50, "02.01."), (120, "Bäckerei"), (-540, "10,00-")]),
+        (105, [(50, "29.01."), (120, "Gehalt"), (-540, "50,00+")]),
+        (120, [(120, "Kontostand am 31.01.2024"), (-540, "140,00+")]),
+        *further,
+    ]
+    return read(page(lines))
+
+
+def test_balances_around_the_rows_give_the_years_of_their_days() -> None:
+    found = between_balances()
+    assert [day for day, _, _ in found or []] == ["2024-01-02", "2024-01-29"]
+
+
+def test_a_further_dated_balance_leaves_the_years_open() -> None:
+    assert between_balances((150, [(120, "Kontostand am 29.02.2024"), (-540, "140,00+")])) is None
+
+
+def test_from_the_opening_to_the_closing_date_is_a_period() -> None:
+    lines: list[Line] = [
+        (30, [(50, "Opening/Closing Date 12/13/24 - 01/12/25")]),
+        (45, [(50, "All amounts in USD")]),
+        (65, [(50, "Opening balance"), (-300, "100.00")]),
+        (80, [(50, "Closing balance"), (-300, "140.00")]),
+        (100, [(50, "Date"), (120, "Description"), (-540, "Amount")]),
+        (115, [(50, "12/30"), (120, "Corner Bakery"), (-540, "-10.00")]),
+        (130, [(50, "01/02"), (120, "Salary"), (-540, "50.00")]),
+    ]
+    assert [day for day, _, _ in read(page(lines)) or []] == ["2024-12-30", "2025-01-02"]

@@ -43,3 +43,17 @@ def test_a_break_is_told_in_the_figures_of_the_paper() -> None:
     assert "closing 289.99 is not 289.90" in found.sentence
     assert found.proof
     assert NO_CURRENCY not in found.proof.explanation
+
+
+def test_three_digits_behind_every_point_may_be_thousands_or_decimals() -> None:
+    amounts = [("-10.500", "290.044"), ("-44.000", "246.044")]
+    paper = lines("300.544", "246.044", amounts)
+    assert not judge([page(paper)], []).proven
+
+
+def test_a_label_for_the_currency_names_it_beside_figures_and_at_a_distance() -> None:
+    paper = lines("300.544", "246.044", [("-10.500", "290.044"), ("-44.000", "246.044")])
+    paper[2] = (80, [(50, "Currency"), (120, "KWD"), (180, "Closing balance"), (-300, "246.044")])
+    found = judge([page(paper)], [])
+    assert found.proven, found.sentence
+    assert [(r.amount, r.currency) for r in found.rows] == [(-10500, "KWD"), (-44000, "KWD")]

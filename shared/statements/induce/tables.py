@@ -1,6 +1,7 @@
 """Tables of an unknown layout: headings by vocabulary, columns by what stands below them."""
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from shared.statements.induce.cells import are_texts, only_codes, repeats_itself, role_by_cells
@@ -42,9 +43,10 @@ class _TableBuilder:
     def __init__(self, sheet: Sheet, kind: HeaderKind) -> None:
         self.sheet, self.kind = sheet, kind
         self.header = kind.rows[0]
+        self._header_lines = [row.first_line for row in kind.rows]
         self.money_lines = [i for i in kind.body if sheet.money[i]]
         self._starts: list[float] | None = None
-        self._dated: dict[int | None, list[DateToken]] | None = None
+        self._dated: dict[int | None, list[tuple[int, DateToken]]] | None = None
         self._owned: dict[int | None, list[tuple[int, Money]]] | None = None
         # Columns of amounts in other currencies: printed beside the amounts, never counted.
         self.foreign = {i for i, key in enumerate(kind.key) if role_of(key, "") == "ignore"}
@@ -242,8 +244,8 @@ class _TableBuilder:
                 yield i
 
     def _money_under(self, at: int) -> Iterator[tuple[int, Money]]:
-        heading = self.header.headings[at]
         for index in self.money_lines:
+            heading = self._headings_over(index)[at]
             for money in self.sheet.money[index]:
                 if _below(heading, money.x0, money.x1):
                     yield index, money
@@ -260,15 +262,15 @@ class _TableBuilder:
 
     def _cells_under(self, at: int) -> list[list[str]]:
         """What stands between this heading and the next one, line by line, where not empty."""
-        headings = self.header.headings
-        left, right = headings[at].x0 - 3, headings[at].x1 + 3
-        if at + 1 < len(headings):
-            right = max(right, headings[at + 1].x0 - 3)
-        cells = (
-            [w.text for w in self.sheet.lines[i].words if left <= w.x0 and w.x1 <= right]
-            for i in self.row_lines
-        )
-        return [c for c in cells if c]
+        found = []
+        for index in self.row_lines:
+            headings = self._headings_over(index)
+            left, right = headings[at].x0 - 3, headings[at].x1 + 3
+            if at + 1 < len(headings):
+                right = max(right, headings[at + 1].x0 - 3)
+            words = self.sheet.lines[index].words
+            found.append([w.text for w in words if left <= w.x0 and w.x1 <= right])
+        return [cell for cell in found if cell]
 
     def _content(self, at: int) -> str:
         """What most lines have below this heading: money, a date, or neither."""
@@ -324,7 +326,7 @@ class _TableBuilder:
         if role in MONEY_ROLES:
             spans = self._money_spans(at)
         elif role in DATE_ROLES:
-            spans = flush_spans([Span(t.x0, t.x1, t.x1) for t in self._dates_below(at)], heading)
+            spans = flush_spans(self._date_spans(at), heading)
         else:
             return self._text_column(at, heading, role)
         edge = densest_edge(spans, _EDGE_PT)
@@ -343,10 +345,15 @@ class _TableBuilder:
             hang_pt=hang_of(spans, edge),
         )
 
-    def _owner(self, x0: float, x1: float, roles: frozenset[str]) -> int | None:
+    def _headings_over(self, index: int) -> Sequence[Heading]:
+        """Of the page or the table that a line stands in: columns need not be set alike in all."""
+        at = bisect_left(self._header_lines, index)
+        return self.kind.rows[max(at - 1, 0)].headings
+
+    def _owner(self, index: int, x0: float, x1: float, roles: frozenset[str]) -> int | None:
         """The heading of one of these roles that a token below belongs to."""
         best, best_distance = None, _REACH_PT
-        for i, heading in enumerate(self.header.headings):
+        for i, heading in enumerate(self._headings_over(index)):
             if self.roles[i] not in roles:
                 continue
             distance = min(
@@ -364,34 +371,42 @@ class _TableBuilder:
         """Amounts below the heading, and below its twins in a list of several columns."""
         headings = self.header.headings
         spans: list[Span] = []
-        for i, heading in enumerate(headings):
+        for i in range(len(headings)):
             if self.kind.key[i] == self.kind.key[at] and self.roles[i] == self.roles[at]:
-                by = headings[at].x0 - heading.x0
-                spans += [Span(m.x0 + by, m.x1 + by, m.digits_x1 + by) for m in self._money(i)]
+                for index, m in self._money(i):
+                    by = headings[at].x0 - self._headings_over(index)[i].x0
+                    spans.append(Span(m.x0 + by, m.x1 + by, m.digits_x1 + by))
         return spans
 
-    def _money(self, at: int) -> list[Money]:
+    def _date_spans(self, at: int) -> list[Span]:
+        spans: list[Span] = []
+        for index, token in self._dates_below(at):
+            by = self.header.headings[at].x0 - self._headings_over(index)[at].x0
+            spans.append(Span(token.x0 + by, token.x1 + by, token.x1 + by))
+        return spans
+
+    def _money(self, at: int) -> list[tuple[int, Money]]:
         """Of dated lines where there are any: totals need not stand in line with the rows."""
         found = self._money_by_owner().get(at, [])
-        dated = [m for i, m in found if self.sheet.dates[i]]
-        return dated if len(dated) * 2 >= len(found) else [m for _, m in found]
+        dated = [(i, m) for i, m in found if self.sheet.dates[i]]
+        return dated if len(dated) * 2 >= len(found) else found
 
     def _money_by_owner(self) -> dict[int | None, list[tuple[int, Money]]]:
         if self._owned is None:
             self._owned = {}
             for index in self.kind.body:
                 for money in self.sheet.money[index]:
-                    owner = self._owner(money.x0, money.x1, MONEY_ROLES)
+                    owner = self._owner(index, money.x0, money.x1, MONEY_ROLES)
                     self._owned.setdefault(owner, []).append((index, money))
         return self._owned
 
-    def _dates_below(self, at: int) -> list[DateToken]:
+    def _dates_below(self, at: int) -> list[tuple[int, DateToken]]:
         if self._dated is None:
             self._dated = {}
             for index in self.kind.body:
                 for token in self.sheet.dates[index]:
-                    owner = self._owner(token.x0, token.x1, DATE_ROLES)
-                    self._dated.setdefault(owner, []).append(token)
+                    owner = self._owner(index, token.x0, token.x1, DATE_ROLES)
+                    self._dated.setdefault(owner, []).append((index, token))
         return self._dated.get(at, [])
 
     def _text_column(self, at: int, heading: Heading, role: Role) -> Column:
