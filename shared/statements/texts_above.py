@@ -18,7 +18,7 @@ from shared.statements.walk_records import (
     on_one_page,
     pitch,
 )
-from shared.statements.walk_text import CONTINUES
+from shared.statements.walk_text import CONTINUES, stands_apart
 
 _CODE = "text_of_which_row"
 _NEARER_PT = 0.8
@@ -114,29 +114,58 @@ def _settle_undated(sheet: Sheet, walk: Walk) -> None:
 
 def _take_first_texts(sheet: Sheet, walk: Walk) -> None:
     """Between a figure or the headings and an undated row stands its text alone: no row above
-    could own it."""
+    could own it. Nor could it where each row begins with a code and this text does too."""
     figures = {a.line for a in walk.anchors} | {h.last_line for h in walk.headers}
+    code = _edge_of_codes(walk)
     for row in walk.rows:
         words = row.words.get("description")
         if not words or _is_dated(row) or row.lines[0] != row.money_line:
             continue
-        first = row.money_line
-        while first - 1 not in walk.consumed and _goes_on(sheet, first, words[0].x0):
+        first, coded = row.money_line, code is not None and "type" in row.words
+        while not coded and first - 1 not in walk.consumed:
+            if not _goes_on(sheet, first, words[0].x0, code):
+                break
             first -= 1
-        if first - 1 in figures and sheet.lines[first - 1].page == sheet.lines[first].page:
-            above = range(first, row.money_line)
-            row.words["description"] = [w for i in above for w in sheet.lines[i].words] + words
-            row.lines[:0], row.line = above, first
-            walk.consumed.update(above)
+            coded = _begins_at(sheet, first, code)
+        headed = first - 1 in figures and sheet.lines[first - 1].page == sheet.lines[first].page
+        if first < row.money_line and (coded or headed):
+            _take_above(sheet, walk, row, first, coded)
 
 
-def _goes_on(sheet: Sheet, index: int, edge: float) -> bool:
-    """Whether the line above is a text that this one takes up."""
+def _take_above(sheet: Sheet, walk: Walk, row: RowDraft, first: int, coded: bool) -> None:
+    above = range(first, row.money_line)
+    words = [w for i in above for w in sheet.lines[i].words]
+    if coded:
+        row.words["type"] = [words.pop(0)]
+    row.words["description"] = words + row.words["description"]
+    row.lines[:0], row.line = above, first
+    walk.consumed.update(above)
+
+
+def _edge_of_codes(walk: Walk) -> float | None:
+    """Where the code of a row stands, if each dated row begins with one."""
+    dated = [row.words.get("type") for row in walk.rows if _is_dated(row)]
+    starts = [words[0].x0 for words in dated if words]
+    if len(starts) < max(len(dated), _TEXTS_MIN) or max(starts) - min(starts) > _FLUSH_PT:
+        return None
+    return starts[0]
+
+
+def _begins_at(sheet: Sheet, index: int, edge: float | None) -> bool:
+    return edge is not None and abs(sheet.lines[index].words[0].x0 - edge) <= _FLUSH_PT
+
+
+def _goes_on(sheet: Sheet, index: int, edge: float, code: float | None) -> bool:
+    """Whether the line above is a text that this one takes up, or a code and such a text."""
     above, line = sheet.lines[index - 1], sheet.lines[index]
-    if above.page != line.page or sheet.money[above.index] or sheet.dates[above.index]:
+    coded = _begins_at(sheet, above.index, code)
+    named = above.words[1:2] if coded else above.words[:1]
+    if above.page != line.page or not named or abs(named[0].x0 - edge) > _FLUSH_PT:
         return False
-    near = line.y1 - above.y1 <= CONTINUES * line.height
-    return near and abs(above.words[0].x0 - edge) <= _FLUSH_PT
+    if code is None and (sheet.money[above.index] or sheet.dates[above.index]):
+        return False
+    within = all(m.first and not stands_apart(above, m) for m in sheet.money[above.index])
+    return within and line.y1 - above.y1 <= CONTINUES * line.height
 
 
 def _nearer_below(sheet: Sheet, row: RowDraft, below: RowDraft) -> bool:

@@ -136,3 +136,42 @@ def test_the_title_of_a_summary_overleaf_is_no_text_of_the_last_row() -> None:
         ("2025-03-13", -3000, "Corner Bakery"),
         ("2025-03-25", 5000, "Salary"),
     ]
+
+
+def coded(second: list[Line]) -> list[Line]:
+    """Each row begins with a code, and its amount stands on its last line."""
+    headings: Line = (
+        100,
+        [(30, "Date"), (90, "Payment type and details"), (-380, "Paid out"), (-540, "Balance")],
+    )
+    return [
+        *head("100.00", "55.00"),
+        headings,
+        (115, [(30, "13 Mar 25"), (90, "VIS"), (120, "Corner Bakery"), (-380, "10.00")]),
+        (127, [(90, "DD"), (120, "Water Company")]),
+        (139, [(120, "24MAR 15:57"), (-380, "20.00")]),
+        *second,
+        (187, [(30, "25 Mar 25"), (90, "DD"), (120, "City Council")]),
+        (199, [(120, "Tax March"), (-380, "5.00"), (-540, "55.00")]),
+    ]
+
+
+CODED_BELOW: list[Line] = [
+    (151, [(90, "ATM"), (120, "Cash")]),
+    (163, [(120, "Old Market")]),
+    (175, [(120, "Branch 7"), (-380, "10.00"), (-540, "60.00")]),
+]
+
+
+def test_a_code_begins_a_row_whose_amount_stands_on_its_last_line() -> None:
+    assert read(page(coded(CODED_BELOW))) == [
+        ("2025-03-13", -1000, "VIS Corner Bakery"),
+        ("2025-03-13", -2000, "DD Water Company 24MAR 15:57"),
+        ("2025-03-13", -1000, "ATM Cash Old Market Branch 7"),
+        ("2025-03-25", -500, "DD City Council Tax March"),
+    ]
+
+
+def test_a_text_without_a_code_between_rows_that_begin_with_one_goes_to_a_person() -> None:
+    uncoded: list[Line] = [(151, [(120, "Cash")]), *CODED_BELOW[1:]]
+    assert read(page(coded(uncoded))) is None
