@@ -294,3 +294,19 @@ def test_a_figure_of_a_summary_far_below_a_heading_makes_no_column_of_amounts() 
     found = read(page([*lines, *summary]))
     assert found is not None
     assert {(amount, text) for _, amount, text in found} == {(-500, "Corner Bakery")}
+
+
+def test_a_card_paid_in_advance_names_its_sides_load_and_spend() -> None:
+    for load, spend in (("Load", "Spend"), ("Aufladung", "Ausgabe"), ("Recarga", "Gasto")):
+        headings: Line = (
+            100,
+            [(50, "Date"), (-200, "Balance"), (-300, load), (-400, spend), (430, "Details")],
+        )
+        rows: list[Line] = [
+            (115, [(50, "13/03/2025"), (-200, "150.00"), (-300, "50.00"), (430, "Kiosk")]),
+            (130, [(50, "14/03/2025"), (-200, "130.00"), (-400, "20.00"), (430, "Bakery")]),
+        ]
+        assert read(page([*head("100.00", "130.00"), headings, *rows])) == [
+            ("2025-03-13", 5000, "Kiosk"),
+            ("2025-03-14", -2000, "Bakery"),
+        ]
