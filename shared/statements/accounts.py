@@ -64,7 +64,12 @@ def find_titles(sheet: Sheet, headings: Sequence[int], consumed: set[int]) -> li
 def _title_name(texts: list[str]) -> str:
     if len(texts) > _TITLE_WORDS_MAX:
         return ""
-    numbers = [t for t in texts if _DIGIT.search(t)]
+    months = lexicon().months
+    numbers = [
+        text
+        for before, text in pairwise(["", *texts])
+        if _DIGIT.search(text) and squeeze(before) not in months
+    ]  # "May 2025" is the month of a statement, and no number
     name = account_on(texts) or " ".join(numbers)
     if sum(c.isdigit() for c in name) >= _NUMBER_DIGITS_MIN:
         return name

@@ -40,7 +40,7 @@ def _kind_in_each_language(
 ) -> str | None:
     """ "Saldo / Solde op/au": the same in two languages, a stroke between them."""
     parts = [tuple(part.split()) for part in " ".join(words).split("/")]
-    named = [p for p in parts if not all(_is_small(squeeze(word)) for word in p)]
+    named = [p for p in parts if not all(is_small(squeeze(word)) for word in p)]
     kinds = {_kind(part, extra) for part in named}
     return kinds.pop() if len(parts) > 1 and len(kinds) == 1 else None
 
@@ -56,7 +56,7 @@ def _kind(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | N
     if whole in labels:
         return labels[whole][0]
     # The longest run of words that is a label, if all the others are small words.
-    count, named = len(squeezed), [i for i, word in enumerate(squeezed) if not _is_small(word)]
+    count, named = len(squeezed), [i for i, word in enumerate(squeezed) if not is_small(word)]
     first, last = (named[0], named[-1]) if named else (count, -1)
     for length in range(count, max(last - first, 0), -1):
         for start in range(max(last + 1 - length, 0), min(first, count - length) + 1):
@@ -91,7 +91,7 @@ def _end_of_account(words: list[str]) -> str | None:
         return None
     begins, ends = (any(w in side for w in named) for side in (known.begin_words, known.end_words))
     small = known.begin_words | known.end_words | known.end_fillers
-    if begins == ends or not all(w in small or _is_small(w) for w in named):
+    if begins == ends or not all(w in small or is_small(w) for w in named):
         return None
     return "opening" if begins else "closing"
 
@@ -108,7 +108,7 @@ def is_time_zone(word: str) -> bool:
     return _ZONE.fullmatch(word) is not None
 
 
-def _is_small(word: str) -> bool:
+def is_small(word: str) -> bool:
     known = lexicon()
     return (
         word in known.fillers

@@ -76,6 +76,8 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     counters = {line.index: found for line in lines if (found := _page_counters(line.texts))}
     if not habits.decimals:
         _drop_other_numbers(sheet, counters)
+    # "Page 2 of 3 Stationers" among the rows is a shop, where pages count themselves elsewhere.
+    counters = {i: found for i, found in counters.items() if not sheet.money[i]} or counters
     _join_years_below(sheet)
     _mark_furniture(sheet)
     sheet.pages_promised = _pages_promised(lines, counters) or _bare_counts(sheet)

@@ -145,7 +145,7 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
                 amount = values.balance(money, label, role)
                 if _is_summed_up_below(account, anchor, position) and amount is not None:
                     figure = ReadFigure(label, amount, money, anchor.line)
-                    account.totals.append(("opening", figure))
+                    account.totals.append((anchor.kind, figure))
                 else:
                     _check(account, position, anchor, money, amount)
             elif anchor.kind == "total" and role == "balance":
@@ -160,9 +160,9 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
 
 
 def _is_summed_up_below(account: ReadAccount, anchor: Anchor, position: int) -> bool:
-    """The opening balance in a summary below the rows, whose columns it happens to share."""
-    below = 0 < position == len(account.rows) and not account.newest_first
-    return below and anchor.kind == "opening"
+    """The end that stands above the rows, in a summary below them whose columns it shares."""
+    above = "closing" if account.newest_first else "opening"
+    return 0 < position == len(account.rows) and anchor.kind == above
 
 
 def _heads_section(account: ReadAccount, anchor: Anchor, position: int) -> bool:

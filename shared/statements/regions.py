@@ -219,6 +219,17 @@ def _beside_table(block: Rows, left: Rows, edge: float, rows: Rows) -> bool:
 def _is_panel(block: Rows, edge: float, rows: Rows) -> bool:
     """Labels flush left and their figures flush right, beside a table whose headings all end
     before them: the balances of a card, say, in a column of their own."""
+    if not _are_labels_and_figures(block, edge):
+        return False
+    y0, y1 = block[0][0].y0, block[-1][0].y1
+    headed = [row for row in rows if len(_headings(row, edge)) >= _HEADINGS_MIN]
+    beside = any(row[0].y0 < y1 for row in headed) and any(row[0].y1 > y0 for row in rows)
+    return beside and not any(
+        _headings([w for w in row if w.x0 >= edge - _FLUSH_PT], 1e9) for row in headed
+    )
+
+
+def _are_labels_and_figures(block: Rows, edge: float) -> bool:
     right = max(w.x1 for row in block for w in row)
     labels = [
         text
@@ -230,18 +241,11 @@ def _is_panel(block: Rows, edge: float, rows: Rows) -> bool:
         abs(row[0].x0 - edge) <= _FLUSH_PT or abs(row[-1].x1 - right) <= _FLUSH_PT for row in block
     )
     # One word again and again, "Debit" say, is a column of the table.
-    if not set_so or len(set(labels)) < _LINES_MIN or len(labels) * 5 < len(block) * 2:
-        return False
-    y0, y1 = block[0][0].y0, block[-1][0].y1
-    headed = [row for row in rows if len(_headings(row, edge)) >= _HEADINGS_MIN]
-    beside = any(row[0].y0 < y1 for row in headed) and any(row[0].y1 > y0 for row in rows)
-    return beside and not any(
-        _headings([w for w in row if w.x0 >= edge - _FLUSH_PT], 1e9) for row in headed
-    )
+    return set_so and len(set(labels)) >= _LINES_MIN and len(labels) * 5 >= len(block) * 2
 
 
 def _before_table(rows: Rows, words: Sequence[Word]) -> list[Aside]:
-    """Running text left of a table, below the height of its headings."""
+    """Running text or a panel left of a table, below the height of its headings."""
     for row in rows:
         if len(headings := _headings(row, 1e9)) < _HEADINGS_MIN:
             continue
@@ -256,7 +260,8 @@ def _before_table(rows: Rows, words: Sequence[Word]) -> list[Aside]:
             continue
         x0, y0 = min(r[0].x0 for r in block), block[0][0].y0 - 1
         right = _level_rows([w for w in below if w.x0 > edge and w.y0 < bottom])
-        if _is_text_of_its_own(block, right, x0):
+        panel = _are_labels_and_figures(block, x0) and _uneven(block, right) >= _OFFSETS_MIN
+        if panel or _is_text_of_its_own(block, right, x0):
             return [Aside(x0, y0, bottom + 1, edge)]
     return []
 
@@ -270,8 +275,13 @@ def _is_text_of_its_own(block: Rows, table: Rows, edge: float) -> bool:
     wordy = sum(len(row) > 1 for row in block)
     if not _is_flush(block, edge) or wordy * 2 < len(block) or len(table) < _LINES_MIN:
         return False
-    uneven = sum(all(abs(r[0].y1 - t[0].y1) > _LEVEL_PT for t in table) for r in block)
+    uneven = _uneven(block, table)
     return uneven >= _OFFSETS_MIN and uneven * 2 >= len(block)
+
+
+def _uneven(block: Rows, table: Rows) -> int:
+    """How many of its lines are level with no line of the table."""
+    return sum(all(abs(r[0].y1 - t[0].y1) > _LEVEL_PT for t in table) for r in block)
 
 
 def _headings(row: list[Word], edge: float) -> list[Word]:

@@ -40,7 +40,7 @@ def split_accounts(
     titled: list[Segment] = []
     if len({m.name for m in titles}) > 1:
         titled = _split(sheet, titles, walk, rows, outside)
-        if not all(_has_both_ends(s) for s in titled):
+        if not all(_has_both_ends(s) for s in titled) or _is_one_account(sheet, titled, walk):
             titled = []
     marks = _without_aliases(find_accounts(sheet, walk.consumed), walk, outside)
     numbered = _split(sheet, marks, walk, rows, outside) if len({m.name for m in marks}) > 1 else []

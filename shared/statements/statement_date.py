@@ -10,12 +10,14 @@ from shared.statements.lexicon import any_of, lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import DateToken, words_of
-from shared.statements.walk_text import says_page
+from shared.statements.walk_text import same_type, says_page
 
 # In heights of a line: a wider blank ends a cell, and a label stands no farther above its date.
 _CELL_GAP = 0.9
 _LABEL_ABOVE = 2.0
 _BESIDE_PT = 2.0
+# What parts the cells of one line: "July 31, 2025 ■ Account number 4410".
+_BULLETS = frozenset("■•·▪●|")
 # A day without a name is the statement's only if its last rows were booked not long before.
 _ISSUED_WITHIN = timedelta(days=45)
 
@@ -102,12 +104,17 @@ def _stands_alone(sheet: Sheet, line: Line, token: DateToken) -> bool:
     if sheet.money[line.index] or (words and not says_page(line, words)):
         return False
     above = _text_above(sheet, line, token)
-    return not above or any_of(lexicon().statement_titles).search(above) is not None
+    titled = any_of(lexicon().statement_titles).search(above) is not None
+    # The name of the account is set larger than its date, a label never is.
+    return not above or titled or not same_type(sheet.lines[line.index - 1], line)
 
 
 def _cell(line: Line, token: DateToken) -> range:
     def joined(at: int) -> bool:
-        return line.words[at + 1].x0 - line.words[at].x1 <= _CELL_GAP * line.height
+        left, right = line.words[at], line.words[at + 1]
+        if _BULLETS.issuperset(left.text) or _BULLETS.issuperset(right.text):
+            return False
+        return right.x0 - left.x1 <= _CELL_GAP * line.height
 
     first, last = token.first, token.last
     while first > 0 and joined(first - 1):

@@ -1,6 +1,6 @@
 """Figures of a summary for one side of the rows, or for a kind of them: "Payments", "Fees"."""
 
-from shared.statements.labels import without_count
+from shared.statements.labels import is_small, without_count
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.reading import ReadAccount, ReadFigure
 
@@ -63,7 +63,8 @@ def _sum_of(figures: list[ReadFigure]) -> int:
 def _names_side(label: str) -> bool:
     """ "Deposits" are all credits; "Fees charged" are debits, but hardly all of them."""
     words = [w for w in without_count(label.split()) if not w.isdigit()]
-    return squeeze("".join(words)) in lexicon().labels
+    named = [w for w in words if not is_small(squeeze(w))]  # "Purchases in this period"
+    return any(squeeze("".join(those)) in lexicon().labels for those in (words, named))
 
 
 def _net_of_refunds(account: ReadAccount, side: str, printed: int) -> bool:

@@ -45,6 +45,8 @@ class Column(Record):
     own_line: bool = False
     # For dates: they begin a further line of their row's text, below its amount.
     below: bool = False
+    # For codes: they stand under the heading of the texts, and are their first words.
+    opens_text: bool = False
 
 
 class Table(Record):

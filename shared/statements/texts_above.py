@@ -18,13 +18,14 @@ from shared.statements.walk_records import (
     on_one_page,
     pitch,
 )
-from shared.statements.walk_text import CONTINUES
+from shared.statements.walk_text import CONTINUES, stands_apart
 
 _CODE = "text_of_which_row"
 _NEARER_PT = 0.8
 _CLEAR_PT = 1.6
 _FLUSH_PT = 2.0
 _TEXTS_MIN = 2
+_ROWS_MIN = 3
 
 
 def settle_texts(sheet: Sheet, walk: Walk) -> None:
@@ -37,6 +38,8 @@ def settle_texts(sheet: Sheet, walk: Walk) -> None:
         walk.under_dates = []
     if any(row.lines[0] < row.money_line for row in walk.rows):
         _settle_undated(sheet, walk)
+    elif texts := _texts_above_days(sheet, walk):
+        _give_to_rows_below(sheet, walk, texts)
     for row, below in pairwise(walk.rows):
         if _nearer_below(sheet, row, below):
             walk.doubts.append(Doubt(_CODE, row.lines[-1], sheet.lines[row.lines[-1]].text))
@@ -112,31 +115,117 @@ def _settle_undated(sheet: Sheet, walk: Walk) -> None:
         _take_first_texts(sheet, walk)
 
 
+def _texts_above_days(sheet: Sheet, walk: Walk) -> list[range]:
+    """For each row the lines of text above it, if no row has a word beside its day and figures
+    and every row has such lines, clearly nearer to it than to the row before."""
+    rows = walk.rows
+    if len(rows) < _ROWS_MIN or _tail(rows[-1]) or not all(_is_bare(sheet, row) for row in rows):
+        return []
+    found: list[range] = []
+    for above, row in zip([rows[0], *rows], rows, strict=False):
+        follows = above is not row and on_one_page(sheet, above, row)
+        lines = _between(sheet, above, row) if follows else _below_headings(sheet, walk, row)
+        if not lines or any(i in walk.consumed and i not in above.lines for i in lines):
+            return []
+        found.append(lines)
+    return found
+
+
+def _is_bare(sheet: Sheet, row: RowDraft) -> bool:
+    beside = {id(word) for word in sheet.lines[row.money_line].words}
+    worded = any(id(word) in beside for words in row.words.values() for word in words)
+    return row.date_line == row.money_line and not worded
+
+
+def _between(sheet: Sheet, above: RowDraft, row: RowDraft) -> range:
+    """The lines between two rows, if all are texts and clearly nearer to the second."""
+    lines = range(above.money_line + 1, row.money_line)
+    feet = [sheet.lines[i].y1 for i in (above.money_line, *lines, row.money_line)]
+    off, *own = [below - line for line, below in pairwise(feet)]
+    texts = all(_is_text(sheet, i, row) for i in lines)
+    return lines if own and texts and off - max(own) >= _CLEAR_PT else range(0)
+
+
+def _below_headings(sheet: Sheet, walk: Walk, row: RowDraft) -> range:
+    """The lines between the headings and a row, if all are texts."""
+    first = max((h.last_line + 1 for h in walk.headers if h.last_line < row.money_line), default=0)
+    lines = range(first, row.money_line)
+    near = all(
+        pitch(sheet, i) <= CONTINUES * sheet.lines[i].height for i in [*lines, row.money_line][1:]
+    )
+    return lines if first and near and all(_is_text(sheet, i, row) for i in lines) else range(0)
+
+
+def _is_text(sheet: Sheet, index: int, row: RowDraft) -> bool:
+    """On the page of its row, flush with its day; a day within the text is a word of it."""
+    line = sheet.lines[index]
+    if line.page != sheet.lines[row.money_line].page or sheet.money[index] or row.date is None:
+        return False
+    flush = abs(line.words[0].x0 - row.date.x0) <= _FLUSH_PT
+    return flush and all(token.first for token in sheet.dates[index])
+
+
+def _give_to_rows_below(sheet: Sheet, walk: Walk, texts: list[range]) -> None:
+    for row, lines in zip(walk.rows, texts, strict=True):
+        row.words["description"] = [w for i in lines for w in sheet.lines[i].words]
+        row.lines, row.line = [*lines, row.money_line], lines[0]
+        walk.consumed.update(lines)
+
+
 def _take_first_texts(sheet: Sheet, walk: Walk) -> None:
     """Between a figure or the headings and an undated row stands its text alone: no row above
-    could own it."""
+    could own it. Nor could it where each row begins with a code and this text does too."""
     figures = {a.line for a in walk.anchors} | {h.last_line for h in walk.headers}
+    code = _edge_of_codes(walk)
     for row in walk.rows:
         words = row.words.get("description")
         if not words or _is_dated(row) or row.lines[0] != row.money_line:
             continue
-        first = row.money_line
-        while first - 1 not in walk.consumed and _goes_on(sheet, first, words[0].x0):
+        first, coded = row.money_line, code is not None and "type" in row.words
+        while not coded and first - 1 not in walk.consumed:
+            if not _goes_on(sheet, first, words[0].x0, code):
+                break
             first -= 1
-        if first - 1 in figures and sheet.lines[first - 1].page == sheet.lines[first].page:
-            above = range(first, row.money_line)
-            row.words["description"] = [w for i in above for w in sheet.lines[i].words] + words
-            row.lines[:0], row.line = above, first
-            walk.consumed.update(above)
+            coded = _begins_at(sheet, first, code)
+        headed = first - 1 in figures and sheet.lines[first - 1].page == sheet.lines[first].page
+        if first < row.money_line and (coded or headed):
+            _take_above(sheet, walk, row, first, coded)
 
 
-def _goes_on(sheet: Sheet, index: int, edge: float) -> bool:
-    """Whether the line above is a text that this one takes up."""
+def _take_above(sheet: Sheet, walk: Walk, row: RowDraft, first: int, coded: bool) -> None:
+    above = range(first, row.money_line)
+    words = [w for i in above for w in sheet.lines[i].words]
+    if coded:
+        row.words["type"] = [words.pop(0)]
+    row.words["description"] = words + row.words["description"]
+    row.lines[:0], row.line = above, first
+    walk.consumed.update(above)
+
+
+def _edge_of_codes(walk: Walk) -> float | None:
+    """Where the code of a row stands, if each dated row begins with one."""
+    dated = [row.words.get("type") for row in walk.rows if _is_dated(row)]
+    starts = [words[0].x0 for words in dated if words]
+    if len(starts) < max(len(dated), _TEXTS_MIN) or max(starts) - min(starts) > _FLUSH_PT:
+        return None
+    return starts[0]
+
+
+def _begins_at(sheet: Sheet, index: int, edge: float | None) -> bool:
+    return edge is not None and abs(sheet.lines[index].words[0].x0 - edge) <= _FLUSH_PT
+
+
+def _goes_on(sheet: Sheet, index: int, edge: float, code: float | None) -> bool:
+    """Whether the line above is a text that this one takes up, or a code and such a text."""
     above, line = sheet.lines[index - 1], sheet.lines[index]
-    if above.page != line.page or sheet.money[above.index] or sheet.dates[above.index]:
+    coded = _begins_at(sheet, above.index, code)
+    named = above.words[1:2] if coded else above.words[:1]
+    if above.page != line.page or not named or abs(named[0].x0 - edge) > _FLUSH_PT:
         return False
-    near = line.y1 - above.y1 <= CONTINUES * line.height
-    return near and abs(above.words[0].x0 - edge) <= _FLUSH_PT
+    if code is None and (sheet.money[above.index] or sheet.dates[above.index]):
+        return False
+    within = all(m.first and not stands_apart(above, m) for m in sheet.money[above.index])
+    return within and line.y1 - above.y1 <= CONTINUES * line.height
 
 
 def _nearer_below(sheet: Sheet, row: RowDraft, below: RowDraft) -> bool:

@@ -16,7 +16,7 @@ from shared.statements.lines import Line, is_year
 from shared.statements.month_headings import heads_rows_of_month, is_decorated, month_on
 from shared.statements.notes_below import leave_notes
 from shared.statements.texts_above import settle_texts
-from shared.statements.walk_records import Anchor, Walk
+from shared.statements.walk_records import Anchor, Walk, join_codes
 from shared.statements.walk_sections import SectionWalker
 from shared.statements.walk_text import (
     CONTINUES,
@@ -65,8 +65,13 @@ class Walker(SectionWalker):
                     self._step(line, layout)
         self._close_row()
         settle_texts(self.sheet, self.walk)
+        join_codes(self.sheet, self.walk, self._tables_with_codes())
         leave_notes(self.sheet, self.walk)
         return self.walk
+
+    def _tables_with_codes(self) -> set[int]:
+        tables = enumerate(self.template.tables)
+        return {at for at, table in tables if any(c.opens_text for c in table.columns)}
 
     def _step(self, line: Line, layout: Layout) -> None:
         cells = layout.split(self.sheet, line.index)
@@ -97,6 +102,7 @@ class Walker(SectionWalker):
         if kind == "total" and self._is_above_table(line):
             return  # of a summary that happens to share columns with the table below it
         amounts = cells.money.keys() & AMOUNT_ROLES
+        texts = words or cells.text.get("description")  # "24AUG 15:57" among them is one of them
         if kind is not None and not self._in_table and not self._sections.side:
             return  # a figure of the summary, above a table without headings
         if amounts and self._completes_pending(line, cells, kind):
@@ -105,7 +111,7 @@ class Walker(SectionWalker):
             self._anchor(kind, line, cells, words)
         elif self._sections.named_in(words) and not cells.dates:
             self._anchor("section_total", line, cells, words)
-        elif amounts and not cells.dates and not (words and self._begins_row(line, cells, layout)):
+        elif amounts and not cells.dates and not (texts and self._begins_row(line, cells, layout)):
             return  # a summary set in columns, or a sentence that names a sum: no row
         elif amounts and not (self._in_table or cells.dates or self._is_dated_below(line, layout)):
             return  # above the first row of a table without headings

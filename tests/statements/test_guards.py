@@ -14,7 +14,7 @@ from shared.statements.proof import problems
 from shared.statements.read_statement import read_statement
 from shared.statements.templates import Template, load_builtin_templates
 from shared.statements.words import Page, Word
-from tests.statements.paper import HEADINGS, ROWS, Line, head, page, read
+from tests.statements.paper import HEADINGS, ROWS, Line, head, page, read, row
 
 
 @pytest.fixture(scope="module")
@@ -103,3 +103,12 @@ def test_a_single_row_under_headings_of_its_own_is_not_left_out() -> None:
     headings: Line = (270, [(80, "Date"), (200, "Details"), (-380, "Paid in")])
     lone: Line = (290, [(80, "18/04/2025"), (200, "Piece of work"), (-380, "12.00")])
     assert read(page([*whole, headings, lone])) is None
+
+
+def test_a_shop_called_page_2_of_3_counts_no_pages_where_pages_count_themselves() -> None:
+    shop = row(165, "25/03/2025", "Page 2 of 3 Stationers", "-5.00", "65.00")
+    lines = [*head("100.00", "65.00"), HEADINGS, *ROWS[:2], shop]
+    found = read(page([*lines, (800, [(500, "Page 1 of 1")])]))
+    assert found is not None
+    assert found[-1][2] == "Page 2 of 3 Stationers"
+    assert read(page([*lines, (800, [(500, "Page 1 of 2")])])) is None

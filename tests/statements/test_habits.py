@@ -411,3 +411,16 @@ def test_a_balance_may_bear_its_sign_and_its_side_with_a_stroke_between() -> Non
     lines = [*head("100.00+/CREDIT", "20.00-/DEBET"), HEADINGS]
     lines.append(row(115, "13/03/2025", "Corner Bakery", "-120.00"))
     assert read(page(lines)) == [("2025-03-13", -12000, "Corner Bakery")]
+
+
+def test_below_rows_from_the_newest_on_a_summary_may_begin_with_the_closing_balance() -> None:
+    rows: list[Line] = [
+        row(115, "25/03/2025", "Salary March", "+50.00"),
+        row(140, "14/03/2025", "Water Company", "-20.00"),
+        row(165, "13/03/2025", "Corner Bakery", "-10.00"),
+    ]
+    opening: Line = (220, [(120, "Old balance on 28/02/2025"), (-450, "100.00")])
+    for closing, found in (("120.00", TRUTH[::-1]), ("130.00", None)):
+        ends: list[Line] = [(205, [(120, "New balance on 31/03/2025"), (-450, closing)]), opening]
+        headings: Line = (100, HEADINGS[1][:3])
+        assert read(page([*head(""), headings, *rows, *ends])) == found

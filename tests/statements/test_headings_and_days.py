@@ -277,3 +277,36 @@ def test_amounts_alone_under_a_heading_for_references_are_amounts_on_however_few
     found = read(page(lines))
     assert found is not None
     assert [amount for _, amount, _ in found] == [*[-500] * 8, 6000]
+
+
+def test_a_figure_of_a_summary_far_below_a_heading_makes_no_column_of_amounts() -> None:
+    """References begin left of their heading, so that none of them stands right below it."""
+    headings: list[Cell] = [(50, "Date"), (120, "Narration"), (290, "Ref.No."), (-450, "Amount")]
+    lines: list[Line] = [*head("100.00", "60.00"), (100, headings)]
+    for at in range(8):
+        day, number = f"{13 + at}/03/2025", f"0000000946415{at}70"
+        cells: list[Cell] = [(50, day), (120, "Corner Bakery"), (260, number), (-450, "-5.00")]
+        lines.append((115 + 15 * at, cells))
+    summary: list[Line] = [
+        (300, [(50, "Opening balance"), (-340, "Total debits"), (-540, "Closing balance")]),
+        (312, [(50, "100.00"), (-340, "40.00"), (-540, "60.00")]),
+    ]
+    found = read(page([*lines, *summary]))
+    assert found is not None
+    assert {(amount, text) for _, amount, text in found} == {(-500, "Corner Bakery")}
+
+
+def test_a_card_paid_in_advance_names_its_sides_load_and_spend() -> None:
+    for load, spend in (("Load", "Spend"), ("Aufladung", "Ausgabe"), ("Recarga", "Gasto")):
+        headings: Line = (
+            100,
+            [(50, "Date"), (-200, "Balance"), (-300, load), (-400, spend), (430, "Details")],
+        )
+        rows: list[Line] = [
+            (115, [(50, "13/03/2025"), (-200, "150.00"), (-300, "50.00"), (430, "Kiosk")]),
+            (130, [(50, "14/03/2025"), (-200, "130.00"), (-400, "20.00"), (430, "Bakery")]),
+        ]
+        assert read(page([*head("100.00", "130.00"), headings, *rows])) == [
+            ("2025-03-13", 5000, "Kiosk"),
+            ("2025-03-14", -2000, "Bakery"),
+        ]

@@ -63,3 +63,27 @@ def test_one_word_again_and_again_is_a_column_and_no_panel() -> None:
     found = read(page([*head("100.00"), *headings, *rows]))
     assert found is not None
     assert [amount for _, amount, _ in found] == [-500] * 8
+
+
+def beside_on_the_left(closing: str, uneven_by: float = 3) -> list[Line]:
+    """Labels flush left and figures flush right, before the first column of the table."""
+    labels = ("Previous balance", "Credits", "Debits", "New balance")
+    figures = ("100.00", "50.00", "35.00", closing)
+    found: list[Line] = []
+    for at, (label, figure) in enumerate(zip(labels, figures, strict=True)):
+        found.append((115 + uneven_by + 32 * at, [(30, label)]))
+        found.append((126 + uneven_by + 32 * at, [(-150, figure)]))
+    table: list[Line] = [
+        (98, [(205, "Date"), (265, "Description"), (-490, "Amount")]),
+        *((y, [(abs(x) + 160, t) if x > 0 else (x - 160, t) for x, t in c]) for y, c in ROWS),
+    ]
+    head: list[Line] = [(30, [(45, "Statement period 01/03/2025 - 31/03/2025")])]
+    return sorted([*head, *table, *found], key=lambda line: line[0])
+
+
+def test_a_panel_may_stand_on_the_left_of_the_table() -> None:
+    assert read(page(beside_on_the_left("115.00"))) == READ
+
+
+def test_a_panel_on_the_left_must_agree_with_the_rows() -> None:
+    assert read(page(beside_on_the_left("116.00"))) is None

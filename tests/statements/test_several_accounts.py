@@ -185,3 +185,27 @@ def test_an_account_may_bear_another_of_its_numbers_overleaf() -> None:
 
 def test_a_number_that_its_head_does_not_name_is_another_account() -> None:
     assert overleaf(number="0417.9999") is None
+
+
+def test_a_title_overleaf_with_its_number_and_month_goes_on_with_the_account() -> None:
+    ends: list[Line] = [
+        (145, [(120, "New balance on 31/03/2025"), (-540, "70.00")]),
+        (160, [(120, "Old balance on 01/03/2025"), (-540, "100.00")]),
+    ]
+    for number, proven in (("74935432", True), ("74935499", False)):
+        first: list[Line] = [
+            PERIOD,
+            (40, [(50, "Current account number 74935432")]),
+            (55, [(50, "IBAN DE88 2001 9900 3160 4769 10")]),
+            (70, [(50, "Old balance"), (-300, "100.00")]),
+            (85, [(50, "New balance"), (-300, "70.00")]),
+            HEADINGS,
+            row(130, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+        ]
+        second: list[Line] = [
+            (60, [(50, f"Current account {number} · Statement March 2025")]),
+            (100, HEADINGS[1]),
+            row(130, "14/03/2025", "Water Company", "-20.00", "70.00"),
+            *ends,
+        ]
+        assert (read(page(first), page(second, 2)) is not None) is proven

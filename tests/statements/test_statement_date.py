@@ -1,8 +1,11 @@
 """Rows without years on statements that print no period: only their own day gives the year."""
 
+from dataclasses import replace
+
 import pytest
 
-from tests.statements.paper import HEADINGS, Cell, Line, page, read, row
+from shared.statements.words import Page
+from tests.statements.paper import HEADINGS, Cell, Line, page, read, row, words
 
 ENDS: list[Line] = [
     (65, [(50, "Opening balance"), (-300, "100.00")]),
@@ -156,3 +159,19 @@ def test_from_the_opening_to_the_closing_date_is_a_period() -> None:
         (130, [(50, "01/02"), (120, "Salary"), (-540, "50.00")]),
     ]
     assert [day for day, _, _ in read(page(lines)) or []] == ["2024-12-30", "2025-01-02"]
+
+
+def named_above(name: str, height: float, *date: Cell) -> Page:
+    """The name of an account, and right below it a date."""
+    below = page(statement((45, [*date])))
+    return replace(below, words=(*words(30, [(50, name)], height), *below.words))
+
+
+def test_a_day_may_stand_beside_the_number_of_the_account_a_bullet_between_them() -> None:
+    date: Cell = (50, "March 31, 2025 ■ Account number: 7338399")
+    assert read(named_above("First Business Checking", 16, date)) == TRUTH
+
+
+def test_a_day_below_words_of_its_own_size_may_be_the_day_of_something_else() -> None:
+    date: Cell = (50, "March 31, 2025 ■ Account number: 7338399")
+    assert read(named_above("Offer ends", 9, date)) is None

@@ -290,3 +290,23 @@ def test_a_summary_may_be_set_as_an_addition(closing: str) -> None:
     ]
     lines[3] = (78, [*lines[3][1], (442, "="), (450, closing)])
     assert (read(page(lines)) == PROVEN) is (closing == "120.00")
+
+
+@pytest.mark.parametrize(
+    ("label", "proven"),
+    [("Purchases of this period", True), ("Interest of this period", False)],
+)
+def test_a_side_of_the_period_tells_from_whose_side_a_card_counts(label: str, proven: bool) -> None:
+    lines: list[Line] = [
+        (20, [(50, "Credit card statement 03/01/2025 - 03/31/2025")]),
+        (44, [(50, "Previous balance"), (-300, "-$100.00")]),
+        (56, [(50, label), (-300, "-$25.00")]),
+        (80, [(50, "New balance"), (-300, "-$120.00")]),
+        (100, [(50, "Date"), (120, "Description"), (-450, "Amount")]),
+        (115, [(50, "03/04/2025"), (120, "Corner Bakery"), (-450, "-20.00")]),
+        (130, [(50, "03/15/2025"), (120, "Shoe Shop"), (-450, "+5.00")]),
+        (145, [(50, "03/25/2025"), (120, "Book Shop"), (-450, "-5.00")]),
+    ]
+    found = read(page(lines))
+    assert (found is not None) is proven
+    assert not found or [amount for _, amount, _ in found] == [-2000, 500, -500]

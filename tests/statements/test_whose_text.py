@@ -1,5 +1,7 @@
 """Descriptions, which no sum can prove: the line between two amounts has an owner."""
 
+from collections.abc import Sequence
+
 from tests.statements.paper import Line, head, page, read, row
 
 HEADINGS: Line = (
@@ -136,3 +138,73 @@ def test_the_title_of_a_summary_overleaf_is_no_text_of_the_last_row() -> None:
         ("2025-03-13", -3000, "Corner Bakery"),
         ("2025-03-25", 5000, "Salary"),
     ]
+
+
+def coded(second: list[Line]) -> list[Line]:
+    """Each row begins with a code, and its amount stands on its last line."""
+    headings: Line = (
+        100,
+        [(30, "Date"), (90, "Payment type and details"), (-380, "Paid out"), (-540, "Balance")],
+    )
+    return [
+        *head("100.00", "55.00"),
+        headings,
+        (115, [(30, "13 Mar 25"), (90, "VIS"), (120, "Corner Bakery"), (-380, "10.00")]),
+        (127, [(90, "DD"), (120, "Water Company")]),
+        (139, [(120, "24MAR 15:57"), (-380, "20.00")]),
+        *second,
+        (187, [(30, "25 Mar 25"), (90, "DD"), (120, "City Council")]),
+        (199, [(120, "Tax March"), (-380, "5.00"), (-540, "55.00")]),
+    ]
+
+
+CODED_BELOW: list[Line] = [
+    (151, [(90, "ATM"), (120, "Cash")]),
+    (163, [(120, "Old Market")]),
+    (175, [(120, "Branch 7"), (-380, "10.00"), (-540, "60.00")]),
+]
+
+
+def test_a_code_begins_a_row_whose_amount_stands_on_its_last_line() -> None:
+    assert read(page(coded(CODED_BELOW))) == [
+        ("2025-03-13", -1000, "VIS Corner Bakery"),
+        ("2025-03-13", -2000, "DD Water Company 24MAR 15:57"),
+        ("2025-03-13", -1000, "ATM Cash Old Market Branch 7"),
+        ("2025-03-25", -500, "DD City Council Tax March"),
+    ]
+
+
+def test_a_text_without_a_code_between_rows_that_begin_with_one_goes_to_a_person() -> None:
+    uncoded: list[Line] = [(151, [(120, "Cash")]), *CODED_BELOW[1:]]
+    assert read(page(coded(uncoded))) is None
+
+
+def above_days(pitch: float, texts: Sequence[str] = ("Bakery", "Water", "Salary")) -> list[Line]:
+    """An app: each row is a text, and right below it its day and its figures."""
+    figures = (("13", "-10.00", "90.00"), ("14", "-20.00", "70.00"), ("25", "+45.00", "115.00"))
+    lines: list[Line] = [
+        (90, [(50, "Description")]),
+        (101, [(50, "Date"), (-450, "Amount"), (-540, "Balance")]),
+    ]
+    for at, (text, (day, amount, balance)) in enumerate(zip(texts, figures, strict=True)):
+        y = 118 + (11 + pitch) * at
+        lines.append((y, [(50, f"{text} Company")]))
+        lines.append((y + 11, [(50, f"{day} Mar 2025"), (-450, amount), (-540, balance)]))
+    return [*head("100.00", "115.00"), *lines]
+
+
+def test_texts_above_their_days_belong_to_the_rows_below() -> None:
+    assert read(page(above_days(17))) == [
+        ("2025-03-13", -1000, "Bakery Company"),
+        ("2025-03-14", -2000, "Water Company"),
+        ("2025-03-25", 4500, "Salary Company"),
+    ]
+
+
+def test_texts_as_near_to_the_row_above_as_to_their_own_go_to_a_person() -> None:
+    assert read(page(above_days(11))) is None
+
+
+def test_a_row_without_a_text_above_its_day_goes_to_a_person() -> None:
+    lines = above_days(17)
+    assert read(page([*lines[:-2], lines[-1]])) is None

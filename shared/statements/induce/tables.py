@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from shared.statements.induce.cells import are_texts, only_codes, repeats_itself, role_by_cells
-from shared.statements.induce.codes import unheaded_codes
+from shared.statements.induce.codes import codes_in_texts, unheaded_codes
 from shared.statements.induce.days import dates_below, day_headings, is_anchor
 from shared.statements.induce.edges import Align, Span, densest_edge, flush_spans, hang_of
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import HeaderKind, is_amount_of_side, role_of, roles_of
 from shared.statements.induce.markers import marker_columns
 from shared.statements.induce.net_amounts import is_gross_fee_net
-from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
+from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES, TEXT_ROLES
 from shared.statements.lexicon import lexicon, section_side
 from shared.statements.lines import Line
 from shared.statements.place_table import place_table
@@ -314,13 +314,23 @@ class _TableBuilder:
             columns += self._dates()
         if "marker" not in self.roles and "amount" in self.roles:
             columns += marker_columns(self.sheet, self.header, self.money_lines)
-        return Table(columns=columns + self._codes(columns))
+        codes = self._codes(columns)
+        return Table(columns=columns + codes)
 
     def _codes(self, columns: list[Column]) -> list[Column]:
         layouts = place_table(Table(columns=columns), self.header)
         if len(layouts) != 1 or layouts[0].texts_from is None:
             return []
-        return unheaded_codes(self.sheet, self.money_lines, layouts[0].texts_from)
+        found = unheaded_codes(self.sheet, self.money_lines, layouts[0].texts_from)
+        texts = [p for p in layouts[0].placed if p.column.role in TEXT_ROLES]
+        if found or len(texts) != 1 or not texts[0].column.header:
+            return found
+        parted = codes_in_texts(self.sheet, self.kind.body, texts[0].edge)
+        if parted is None:
+            return []
+        at, shift = columns.index(texts[0].column), texts[0].column.shift_pt + parted[1]
+        columns[at] = texts[0].column.model_copy(update={"shift_pt": round(shift, 1)})
+        return [parted[0]]
 
     def _column(self, at: int, heading: Heading, role: Role) -> Column:
         if role in MONEY_ROLES:
