@@ -109,3 +109,29 @@ def test_a_table_of_movements_may_have_a_column_of_rates() -> None:
         (140, [(50, "25/03/2025"), (120, "Salary March"), (260, "3.5%"), (-450, "+30.00")]),
     ]
     assert read(page([*head("100.00", "120.00"), (110, headings), *rows])) is not None
+
+
+@pytest.mark.parametrize(("fees", "proven"), [("-5.00", True), ("5.00", False)])
+def test_a_section_in_unknown_words_has_the_sign_that_the_summary_gives_it(
+    fees: str, proven: bool
+) -> None:
+    """As long as the sections by known names have theirs just so."""
+    headings = HEADINGS[1]
+    lines: list[Line] = [
+        *head("100.00", "135.00"),
+        (84, [(50, "Deposits and other additions"), (-300, "50.00")]),
+        (95, [(50, "Zorblat for others"), (-300, "-10.00")]),
+        (106, [(50, "Service fees"), (-300, fees)]),
+        (130, [(120, "Deposits and other additions")]),
+        (142, headings),
+        (157, [(50, "13/03/2025"), (120, "Salary"), (-450, "50.00")]),
+        (180, [(120, "Zorblat for others")]),
+        (192, headings),
+        (207, [(50, "14/03/2025"), (120, "Bakery"), (-450, "10.00")]),
+        (230, [(120, "Service fees")]),
+        (242, headings),
+        (257, [(50, "25/03/2025"), (120, "Monthly fee"), (-450, "5.00")]),
+    ]
+    found = read(page(lines))
+    assert (found is not None) is proven
+    assert not found or [amount for _, amount, _ in found] == [5000, -1000, -500]

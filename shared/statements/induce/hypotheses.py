@@ -14,6 +14,7 @@ from shared.statements.induce.evidence import card_score
 from shared.statements.induce.headings import find_header_kinds
 from shared.statements.induce.headless import headless_tables
 from shared.statements.induce.tables import induce_table
+from shared.statements.induce.told_sections import told_sections
 from shared.statements.layout import AMOUNT_ROLES
 from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.notices import says_no_rows
@@ -58,11 +59,17 @@ def _draft_of(tables: list[Table]) -> Template:
 
 
 def _of_tables(sheet: Sheet, sets: Iterator[list[Table]]) -> Iterator[Hypothesis]:
+    told = told_sections(sheet)
+    sides = {
+        f"{side}_sections": sorted(name for name in told if told[name] == side)
+        for side in ("credit", "debit")
+    }
     for tables in sets:
-        base = _draft_of(tables)
+        base = _draft_of(tables).model_copy(update=sides)
         walk = walk_of(sheet, base)
         if (payments := _payments(walk)) and card_score(sheet, walk) >= _CARD:
             # Payments go out of an account and into a card.
+            payments = [*base.credit_sections, *payments]
             base = base.model_copy(update={"credit_sections": payments})
             walk = walk_of(sheet, base)
         yield from _conventions(sheet, base, walk)
