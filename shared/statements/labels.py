@@ -12,6 +12,7 @@ from shared.money import CODES, SYMBOLS
 from shared.statements.lexicon import lexicon, section_side, squeeze, total_words
 
 _COUNT = re.compile(r"\(\d+")
+_COUNTED = re.compile(r"\((\d{1,5})(?: [^\W\d_]+)?\)")
 _ZONE = re.compile(r"(?:gmt|utc)\d{0,4}")
 _CURRENCY_WORDS = frozenset(squeeze(s) for s in (*SYMBOLS, *CODES)) | {"euro", "euros"}
 
@@ -23,6 +24,13 @@ def label_kind(words: Sequence[str], extra: Mapping[str, str] | None = None) -> 
     own = tuple(sorted(extra.items())) if extra else ()
     named = without_count(words)
     return _kind(named, own) or _kind_in_each_language(named, own)
+
+
+def count_in(label: str) -> int | None:
+    """Of a total, the rows that it says there are; of several in one, those of all."""
+    parts = label.split(" + ")
+    counts = [int(found[1]) for part in parts if (found := _COUNTED.search(part))]
+    return sum(counts) if len(counts) == len(parts) else None
 
 
 def without_count(words: Sequence[str]) -> tuple[str, ...]:

@@ -128,6 +128,9 @@ class Lexicon:
     card_charges: frozenset[str]
     refunds: frozenset[str]
     account_titles: frozenset[str]
+    # "Number of debits", before how many rows of that side there are.
+    credit_counts: frozenset[str]
+    debit_counts: frozenset[str]
 
 
 @lru_cache(maxsize=1)
@@ -187,6 +190,8 @@ def lexicon() -> Lexicon:
         rate_headings=_phrases(m["rate_headings"] for m in languages),
         other_lists=_phrases(m["other_lists"] for m in languages),
         account_titles=_phrases(m["account_titles"] for m in languages),
+        credit_counts=_phrases(m["counts"]["credit"] for m in languages),
+        debit_counts=_phrases(m["counts"]["debit"] for m in languages),
     )
 
 

@@ -19,6 +19,7 @@ from shared.statements.lines import Line, make_lines
 from shared.statements.month_headings import add_days_of_months
 from shared.statements.named_totals import find_named_totals
 from shared.statements.notices import set_pending_aside
+from shared.statements.row_counts import find_counts
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import (
     NumberHabits,
@@ -82,6 +83,8 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     _mark_furniture(sheet)
     sheet.pages_promised = _pages_promised(lines, counters) or _bare_counts(sheet)
     sheet.first_number = _first_number(sheet, counters)
+    sheet.counts = find_counts(lines)
+    sheet.repeated_page = _repeated_page(sheet)
     set_pending_aside(sheet)
     add_compact_dates(sheet)
     add_days_of_months(sheet)
@@ -208,6 +211,20 @@ def _first_number(sheet: Sheet, counters: PageCounters) -> int | None:
     starts = [{n - at for n in numbers[page.number]} for at, page in enumerate(sheet.pages)]
     agreed = set.intersection(*starts) if starts else set()
     return min(agreed) if agreed else None
+
+
+def _repeated_page(sheet: Sheet) -> int | None:
+    """Word for word, with rows: scanned or joined twice, and its sums may be nothing."""
+    texts: dict[int, list[str]] = {}
+    for line in sheet.lines:
+        texts.setdefault(line.page, []).append(line.text)
+    with_rows = {x.page for x in sheet.lines if sheet.money[x.index] and sheet.dates[x.index]}
+    seen: set[tuple[str, ...]] = set()
+    for page in sorted(with_rows):
+        if (whole := tuple(texts[page])) in seen:
+            return page
+        seen.add(whole)
+    return None
 
 
 def _in_margin(sheet: Sheet, line: Line) -> bool:

@@ -68,6 +68,8 @@ def _missing_pages(sheet: Sheet) -> Iterator[Gap]:
     promised, here = sheet.pages_promised, len(sheet.pages)
     if promised is not None and promised > here:
         yield Gap("pages", f"it has {here} of {promised} pages", f"{here} of {promised} pages")
+    if (again := sheet.repeated_page) is not None:
+        yield Gap("pages", "a page stands in it twice", f"page {again} stands in it twice", again)
 
 
 def _arithmetic(account: ReadAccount) -> list[str]:

@@ -16,6 +16,7 @@ from shared.statements.notices import unread_rows
 from shared.statements.period import find_period, period_lines
 from shared.statements.read_accounts import read_account, read_date
 from shared.statements.reading import Reading, ReadRow
+from shared.statements.row_counts import wrong_counts
 from shared.statements.segments import Segment, split_accounts
 from shared.statements.sheet import Sheet
 from shared.statements.sums_between import sums_of_nothing
@@ -107,6 +108,10 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
             # Its figures were read with the decimals of another currency.
             line = segment.lines[0]
             reading.doubts.append(Doubt("currency_of_account", line.index, line.text))
+    reading.doubts += [
+        Doubt("count_of_rows", at, sheet.lines[at].text)
+        for at in wrong_counts(sheet, reading.accounts)
+    ]
     reading.doubts = [d for d in reading.doubts if not _is_mere_text(sheet, values, reading, d)]
     return reading
 

@@ -35,6 +35,15 @@ class HeaderRow:
     headings: tuple[Heading, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class RowCount:
+    """How many rows a side has, as it is printed on a line."""
+
+    line: int
+    side: str
+    count: int
+
+
 @dataclass(slots=True)
 class Sheet:
     pages: list[Page]
@@ -59,6 +68,9 @@ class Sheet:
     heading_sums: dict[int, str] = field(default_factory=dict)
     # Headings such as "5 May 2025   Balance 90.00", with what the day ended with.
     day_balances: dict[int, Money] = field(default_factory=dict)
+    counts: list[RowCount] = field(default_factory=list)
+    # A page with figures that stands in the file a second time.
+    repeated_page: int | None = None
     # What the pages say their count is ("Page 2 of 5"), if they say it.
     pages_promised: int | None = None
     # The number that the first page gives itself, if all pages number themselves in turn.

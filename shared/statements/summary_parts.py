@@ -48,11 +48,18 @@ def _join_totals(account: ReadAccount) -> None:
     for side in ("credits", "debits"):
         figures = [f for covers, f in account.totals if covers == side]
         whole = _sum_of(figures)
+        if _rows_between(account, figures):
+            continue  # totals of pages, each of which says something of its own
         if len({f.amount for f in figures}) > 1 and whole == account.sum_of(side):
             account.totals = [t for t in account.totals if t[0] != side]
             label = " + ".join({f.label: 1 for f in figures})
             joined = ReadFigure(label, whole, figures[0].money, figures[0].line)
             account.totals.append((side, joined))
+
+
+def _rows_between(account: ReadAccount, figures: list[ReadFigure]) -> bool:
+    lines = [f.line for f in figures]
+    return any(min(lines) < row.draft.line < max(lines) for row in account.rows if lines)
 
 
 def _sum_of(figures: list[ReadFigure]) -> int:

@@ -1,0 +1,84 @@
+"""What a statement says about itself besides its sums: how many rows it has, and which pages."""
+
+import pytest
+
+from shared.statements.labels import count_in, label_kind
+from tests.statements.paper import HEADINGS, ROWS, Line, head, judged, page, read, row
+
+PROVEN = [
+    ("2025-03-13", -1000, "Corner Bakery"),
+    ("2025-03-14", -2000, "Water Company"),
+    ("2025-03-25", 5000, "Salary March"),
+]
+
+
+def counted(text: str) -> list[Line]:
+    return [*head("100.00", "120.00"), HEADINGS, *ROWS, (230, [(120, text)])]
+
+
+@pytest.mark.parametrize(
+    ("text", "proven"),
+    [
+        ("Number of debits: 2 Number of credits: 1", True),
+        ("Number of debits: 3 Number of credits: 1", False),
+        ("Anzahl Belastungen 2", True),
+        ("Nombre de crédits : 2", False),
+    ],
+)
+def test_the_rows_are_as_many_as_the_statement_says(text: str, proven: bool) -> None:
+    assert (read(page(counted(text))) == PROVEN) is proven
+
+
+@pytest.mark.parametrize(("count", "proven"), [("(2)", True), ("(3)", False), ("(2 items)", True)])
+def test_a_total_says_of_how_many_rows_it_is(count: str, proven: bool) -> None:
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (95, [(50, f"Total debits {count}"), (-300, "30.00")]),
+        (115, HEADINGS[1]),
+        *((y + 20, cells) for y, cells in ROWS),
+    ]
+    assert (read(page(lines)) == PROVEN) is proven
+
+
+def test_counts_of_joined_totals_are_added_up_only_if_each_has_one() -> None:
+    assert count_in("Payments (1) + Other credits (2)") == 3
+    assert count_in("Payments (1) + Other credits") is None
+    assert label_kind(["Total", "credits", "(5", "entries):"]) == "total_credits"
+
+
+def test_a_page_that_stands_in_the_file_twice_goes_to_a_person() -> None:
+    """Its rows come to nothing, so that the sums agree with or without it."""
+    opens = [*head("100.00", "120.00"), HEADINGS, *ROWS]
+    even: list[Line] = [
+        HEADINGS,
+        row(115, "26/03/2025", "Coffee House", "-10.00"),
+        row(140, "27/03/2025", "Coffee refund", "+10.00"),
+    ]
+    opens[5:] = [(y, [*cells[:3]]) for y, cells in ROWS]
+    assert read(page(opens), page(even, 2)) is not None
+    twice = judged(page(opens), page(even, 2), page(even, 3))
+    assert not twice.proven
+    assert "page 3 stands in it twice" in twice.sentence
+
+
+def by_page(first: tuple[str, str], second: tuple[str, str]) -> list[tuple[str, int, str]] | None:
+    columns: Line = (100, [(50, "Date"), (120, "Description"), (-400, "Debit"), (-470, "Credit")])
+    one: list[Line] = [
+        *head("100.00", "120.00"),
+        columns,
+        (115, [(50, "13/03/2025"), (120, "Corner Bakery"), (-400, "10.00")]),
+        (130, [(120, "Total page 1"), (-400, first[0]), (-470, first[1])]),
+    ]
+    two: list[Line] = [
+        columns,
+        (115, [(50, "14/03/2025"), (120, "Water Company"), (-400, "20.00")]),
+        (130, [(50, "25/03/2025"), (120, "Salary March"), (-470, "50.00")]),
+        (145, [(120, "Total page 2"), (-400, second[0]), (-470, second[1])]),
+    ]
+    return read(page(one), page(two, 2))
+
+
+def test_totals_of_pages_are_checked_page_by_page() -> None:
+    assert by_page(("10.00", "0.00"), ("20.00", "50.00")) == PROVEN
+    # Together they would be right.
+    assert by_page(("20.00", "0.00"), ("10.00", "50.00")) is None
