@@ -32,7 +32,7 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
         named = [
             (word, code)
             for at, word in enumerate(line.words)
-            if (code := _currency_in(word.text) or _symbol_before_figure(line.texts, at))
+            if (code := _currency_in(word.text) or _symbol_before_figure(line, at))
         ]
         has_figures = bool(named) and any(_MONEYLIKE.search(t) for t in line.texts)
         for word, code in named:
@@ -130,7 +130,10 @@ def _currency_in(text: str) -> str | None:
     return None
 
 
-def _symbol_before_figure(texts: list[str], at: int) -> str | None:
-    """ "Rs. 323.78", "-Rs. 323.78": elsewhere such letters are words."""
-    before = at + 1 < len(texts) and _MONEYLIKE.search(texts[at + 1])
-    return SYMBOLS.get(texts[at].strip("-+(−")) if before else None
+def _symbol_before_figure(line: Line, at: int) -> str | None:
+    """ "Rs. 323.78", "-Rs. 323.78": elsewhere such letters are words, and those of a name may stand
+    before the column of amounts."""
+    symbol = SYMBOLS.get(line.texts[at].strip("-+(−"))
+    if symbol is None or at + 1 == len(line.texts) or not _MONEYLIKE.search(line.texts[at + 1]):
+        return None
+    return symbol if line.words[at + 1].x0 - line.words[at].x1 < line.height else None

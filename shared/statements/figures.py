@@ -14,7 +14,7 @@ from shared.statements.words import Word
 _CELL_GAP = 0.9
 _REACH_PT = 60.0
 _STACK_GAP = 3.3
-_RUNS_ON = 0.5
+_RUNS_ON = 0.6  # a blank of fixed pitch is wider than others
 _STRIP_MIN = 2
 _OPERATORS = frozenset("=+-−–")
 _REACH = 1.2

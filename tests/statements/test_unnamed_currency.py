@@ -4,7 +4,7 @@ import pytest
 
 from shared.money import NO_CURRENCY, to_decimal_string
 from shared.statements.judge import judge
-from tests.statements.paper import HEADINGS, Line, page, row
+from tests.statements.paper import HEADINGS, Line, head, page, row
 
 
 def lines(opening: str, closing: str, amounts: list[tuple[str, str]]) -> list[Line]:
@@ -57,3 +57,11 @@ def test_a_label_for_the_currency_names_it_beside_figures_and_at_a_distance() ->
     found = judge([page(paper)], [])
     assert found.proven, found.sentence
     assert [(r.amount, r.currency) for r in found.rows] == [(-10500, "KWD"), (-44000, "KWD")]
+
+
+def test_a_letter_of_a_name_before_the_amounts_is_no_currency() -> None:
+    days = ((115, 13), (130, 14))
+    rows = [row(y, f"{day}/03/2025", "Transfer OAKES M R", "-10.00") for y, day in days]
+    found = judge([page([*head("100.00", "80.00"), HEADINGS, *rows])], [])
+    assert found.proven, found.sentence
+    assert [account.currency for account in found.accounts] == ["GBP"]
