@@ -57,6 +57,7 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
         *_above_rows(sheet, walk, explained),
         *_above_headings(sheet, walk, explained),
         *_stacked(sheet, walk),
+        *_beside_balances(sheet, walk),
     ]
 
 
@@ -127,6 +128,18 @@ def _is_title(sheet: Sheet, line: Line, row: Line) -> bool:
         return False
     near = below.y1 - line.y1 <= CONTINUES * line.height
     return near and label_kind(sheet.plain_words(below.index)) is not None
+
+
+def _beside_balances(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
+    """A text with a balance beside it ends its row only where it stands as texts do: at the
+    distance of a row it may be what the balance is called."""
+    lines = [row.balance_line for row in walk.rows if row.balance_line is not None]
+    between = _row_pitches(sheet, walk) if lines else set()
+    for index in lines:
+        line, above = sheet.lines[index], pitch(sheet, index)
+        like_row = any(abs(above - p) <= _ROW_PITCH_PT for p in between)
+        if like_row or not 0 < above <= _TIGHT * line.height:
+            yield Doubt("text_or_balance", index, line.text)
 
 
 def _stacked(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:

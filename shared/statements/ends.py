@@ -115,7 +115,7 @@ def _last_balance(account: ReadAccount) -> ReadFigure | None:
         return None
     draft = rows[-1].draft
     money = draft.money["balance"][-1]
-    return ReadFigure("the last balance", rows[-1].balance, money, draft.money_line)
+    return ReadFigure("the last balance", rows[-1].balance, money, draft.line_of("balance"))
 
 
 def _imply_ends(account: ReadAccount) -> None:
@@ -133,7 +133,7 @@ def _imply_ends(account: ReadAccount) -> None:
             "implied by the first balance",
             first.balance - (first.amount or 0),
             money,
-            first.draft.money_line,
+            first.draft.line_of("balance"),
         )
     account.closing = account.closing or _last_balance(account)
 

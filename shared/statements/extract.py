@@ -163,7 +163,8 @@ class _Builder:
             for w in self.sheet.lines[i].words
         ]
         cells = {
-            role: self._cell(draft.money_line, tokens[-1]) for role, tokens in draft.money.items()
+            role: self._cell(draft.line_of(role), tokens[-1])
+            for role, tokens in draft.money.items()
         }
         if draft.date is not None and draft.date_line is not None:
             cells["date"] = self._cell(draft.date_line, draft.date)

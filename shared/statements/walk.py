@@ -117,11 +117,25 @@ class Walker(SectionWalker):
             return  # above the first row of a table without headings
         elif amounts:
             self._row(line, cells, layout)
-        elif self._page_started and cells.text:
+        elif self._page_started:
+            self._balance(line, cells, words, layout)
+
+    def _balance(self, line: Line, cells: Cells, words: list[str], layout: Layout) -> None:
+        """What the account stood at, under a name or beside the last line of a row's text."""
+        row = self._open
+        ends_row = row is not None and self._continues(line, cells, row, layout)
+        if not cells.text:
+            if self.walk.rows:
+                self._doubt("balance_without_amount", line)
+        elif row is not None and ends_row and "balance" not in row.money:
+            if any(squeeze(word) in lexicon().balance_words for word in words):
+                self._doubt("text_or_balance", line)
+            row.money["balance"], row.balance_line = cells.money["balance"], line.index
+            self._add_text(row, line, cells)
+            self._check(line, cells)
+        else:
             # Whatever it is called: a balance that must agree with the rows around it.
             self._anchor("balance", line, cells, words)
-        elif self._page_started and self.walk.rows:
-            self._doubt("balance_without_amount", line)
 
     def _may_be_row(self, kind: str, cells: Cells, words: list[str], layout: Layout) -> bool:
         """ "Deposit" with a date of its own, or below that of a day, is one of that day."""

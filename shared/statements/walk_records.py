@@ -18,9 +18,17 @@ class RowDraft:
     date: DateToken | None = None
     date_line: int | None = None
     value_date: DateToken | None = None
+    # Where the balance stands, if not beside the amount.
+    balance_line: int | None = None
     words: dict[str, list[Word]] = field(default_factory=dict)
     lines: list[int] = field(default_factory=list)
     section_name: str = ""
+
+    def line_of(self, role: str) -> int:
+        """Where its money of this kind stands."""
+        if role == "balance" and self.balance_line is not None:
+            return self.balance_line
+        return self.money_line
 
 
 @dataclass(slots=True)

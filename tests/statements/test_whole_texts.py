@@ -3,7 +3,7 @@
 import pytest
 
 from shared.statements.labels import label_kind
-from tests.statements.paper import Cell, Line, head, page, read
+from tests.statements.paper import HEADINGS, Cell, Line, head, page, read, row
 
 FIRST = ("2025-03-13", -1000, "Standing order Corner Bakery")
 
@@ -225,3 +225,27 @@ def test_days_among_the_words_of_texts_do_not_make_them_a_column_of_days() -> No
         "Card X465 13.03 Water",
         "Card X888 24.03 Salary",
     ]
+
+
+def with_balance_below(y: float, text: str) -> list[Line]:
+    return [
+        *head("100.00", "120.00"),
+        HEADINGS,
+        row(115, "13/03/2025", "Corner Bakery", "-10.00"),
+        (y, [(120, text), (-540, "90.00")]),
+        row(145, "14/03/2025", "Water Company", "-20.00", "70.00"),
+        row(163, "25/03/2025", "Salary March", "+50.00", "120.00"),
+        row(181, "26/03/2025", "Coffee House", "-5.00", "115.00"),
+        row(199, "26/03/2025", "Coffee refund", "+5.00", "120.00"),
+    ]
+
+
+def test_a_balance_beside_the_last_line_of_a_text_leaves_that_line_to_its_row() -> None:
+    found = read(page(with_balance_below(126, "Invoice 29903")))
+    assert found is not None
+    assert found[0] == ("2025-03-13", -1000, "Corner Bakery Invoice 29903")
+
+
+@pytest.mark.parametrize(("y", "text"), [(133, "Invoice 29903"), (126, "Completion balance 29903")])
+def test_a_text_beside_a_balance_that_may_be_its_name_goes_to_a_person(y: float, text: str) -> None:
+    assert read(page(with_balance_below(y, text))) is None
