@@ -450,7 +450,7 @@ class _TableBuilder:
         """ "Detail", over the dates and the texts beside them."""
         dated = [self.sheet.dates[i] for i in self.row_lines if self.sheet.dates[i]]
         over = sum(any(abs(t.x0 - heading.x0) <= 1.0 for t in tokens) for tokens in dated)
-        return "date" not in self.roles and over * 2 > len(dated)
+        return "date" not in self.roles and over * 2 > max(len(dated), len(self.money_lines) // 2)
 
     def _text_starts(self) -> list[float]:
         """Where text cells begin on lines that hold money: words after a wide blank."""
