@@ -16,6 +16,7 @@ from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, cell_starts
+from shared.statements.notes_below import fills_page
 from shared.statements.notices import unread_rows
 from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.walk_records import Doubt, Walk, on_one_page, pitch
@@ -102,6 +103,8 @@ def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
             continue
         if _is_title(sheet, line, sheet.lines[first_row]) or sheet.money[line.index]:
             continue
+        if fills_page(line, walk):
+            continue
         if abs(line.words[0].x0 - edge) <= _EDGE_SLACK_PT:
             yield Doubt("text_before_first_row", line.index, line.text)
 
@@ -180,6 +183,8 @@ def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[D
         if not is_first or above not in row_lines or known or sheet.money[line.index]:
             continue
         if _is_title(sheet, line, sheet.lines[above]) or _is_above_headings(sheet, line):
+            continue
+        if fills_page(line, walk):
             continue
         if abs(line.words[0].x0 - median(starts)) <= _EDGE_SLACK_PT:
             yield Doubt("text_before_first_row", line.index, line.text)

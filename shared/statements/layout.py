@@ -80,7 +80,7 @@ class Layout:
         for token in sheet.dates[index]:
             if not self.x_min <= token.x0 < self.x_max:
                 continue
-            if self.dates_below and (token.first or sheet.money[index]):
+            if self.dates_below and (token.first or cells.money):
                 continue  # any other date belongs to the text
             dated = self._nearest_date(sheet, index, token)
             if dated is None or dated.column.role in cells.dates:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import RowDraft, Walk, drop_lines
 
@@ -17,6 +18,8 @@ _ALIKE_PT = 1.0
 _OFF_PT = 1.6
 _ROW_PT = 0.8
 _TYPE_PT = 0.5
+# Shorter lines may be those of a description.
+_NOTE_WORDS = 12
 
 
 def leave_notes(sheet: Sheet, walk: Walk) -> None:
@@ -78,3 +81,13 @@ def _last_of_pages(sheet: Sheet, walk: Walk) -> Iterator[RowDraft]:
         pages = [sheet.lines[i].page for i in lines]
         if len(set(pages[: len(row.lines)])) == 1 and (below is None or pages[-1] != pages[0]):
             yield row
+
+
+def fills_page(line: Line, walk: Walk) -> bool:
+    """A note that runs as far as the last column of figures, where no description reaches."""
+    figures = [m for row in walk.rows for tokens in row.money.values() for m in tokens]
+    words = [w for row in walk.rows for w in row.words.get("description", ())]
+    last_column = max((m.x0 for m in figures), default=1e9)
+    if len(line.words) < _NOTE_WORDS or line.words[-1].x1 <= last_column:
+        return False
+    return max((w.x1 for w in words), default=1e9) < min(m.x0 for m in figures)

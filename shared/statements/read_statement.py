@@ -12,6 +12,7 @@ from shared.statements.currency import currency_said
 from shared.statements.dates import Period
 from shared.statements.figures import figures_outside
 from shared.statements.lexicon import squeeze
+from shared.statements.list_sides import read_down
 from shared.statements.notices import unread_rows
 from shared.statements.period import find_period, period_lines
 from shared.statements.read_accounts import read_account, read_date
@@ -79,7 +80,8 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     period = find_period(sheet, template.dates.order)
     is_card = template.statement_type == "card"
     reading = Reading([], walk, list(walk.doubts), period, currency, is_card)
-    rows = [_read_row(sheet, template, values, period, draft) for draft in walk.rows]
+    met = [_read_row(sheet, template, values, period, draft) for draft in walk.rows]
+    rows = read_down(sheet, walk, met)
     labels = {squeeze(p): kind for kind, phrases in template.labels.items() for p in phrases}
     outside = figures_outside(sheet, walk.consumed, labels)
     marks = find_accounts(sheet, walk.consumed)

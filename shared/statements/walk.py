@@ -238,6 +238,7 @@ class Walker(SectionWalker):
         else:
             self._close_row()
             row = self._new_row(line, cells, money)
+            row.side = self._layouts.index(layout)
         self._add_text(row, line, cells)
         self.walk.rows.append(row)
         self._open, self._blocked = row, False

@@ -23,6 +23,8 @@ class RowDraft:
     words: dict[str, list[Word]] = field(default_factory=dict)
     lines: list[int] = field(default_factory=list)
     section_name: str = ""
+    # Which column of a list that is set in several.
+    side: int = 0
 
     def line_of(self, role: str) -> int:
         """Where its money of this kind stands."""

@@ -175,3 +175,19 @@ def test_a_date_beside_the_amount_is_not_changed_by_one_below() -> None:
     found = read(page(lines))
     assert found is not None
     assert [day for day, _, _ in found] == ["2025-03-13", "2025-03-14", "2025-03-25"]
+
+
+def test_a_date_below_its_row_may_have_a_sum_paid_abroad_beside_it() -> None:
+    lines: list[Line] = [
+        *head("100.00", "40.00"),
+        (100, [(50, "Description"), (-350, "In"), (-450, "Out"), (-540, "Balance")]),
+    ]
+    for at in range(6):
+        note = "USD 12.00 at rate 1.2" if at == 2 else "March"
+        left = f"{90 - 10 * at}.00"
+        lines += [
+            (115 + 30 * at, [(50, "Corner Bakery"), (-450, "10.00"), (-540, left)]),
+            (125 + 30 * at, [(50, f"1{at} March 2025 Reference {note}")]),
+        ]
+    found = read(page(lines))
+    assert [day for day, _, _ in found or []] == [f"2025-03-1{at}" for at in range(6)]

@@ -4,7 +4,7 @@ import pytest
 
 from shared.statements.words import Page
 from tests.statements.paper import HEADINGS as PLAIN
-from tests.statements.paper import Line, head, page, read, row, words
+from tests.statements.paper import ROWS, Line, head, page, read, row, words
 
 HEADINGS: Line = (100, [(50, "Description"), (250, "Date"), (-450, "Amount"), (-540, "Balance")])
 NAMES = ("Corner Bakery", "Water Company", "Book Shop", "Salary March", "Gym")
@@ -104,3 +104,19 @@ def test_where_no_text_goes_on_a_line_nearer_than_rows_are_belongs_to_the_last()
     found = texts(page([*LEVEL, (149, [(120, "Northmoor Ltd")])]))
     assert found is not None
     assert found[-1] == "Salary March Northmoor Ltd"
+
+
+@pytest.mark.parametrize(
+    ("note", "proven"),
+    [
+        ("This bank is authorised by the authority, funds are held with partner banks. More: "
+         "bank.example", True),
+        ("This bank is authorised by the authority", False),
+    ],
+)  # fmt: skip
+def test_what_fills_the_head_of_a_page_is_no_text_of_the_row_before(
+    note: str, proven: bool
+) -> None:
+    first = page([*head(closing="120.00"), PLAIN, *ROWS])
+    second = page([(30, [(120, note)])], 2)
+    assert (read(first, second) is not None) is proven

@@ -477,3 +477,27 @@ def test_what_stands_on_a_card_paid_in_advance_is_its_holders() -> None:
     found = read(page(signed_card("Prepaid card statement", ("-10.00", "+30.00"))))
     assert found is not None
     assert [amount for _, amount, _ in found] == [-1000, 3000]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "expected"),
+    [
+        (("1201", "1203", "1202", "1204"), ["1201", "1202", "1203", "1204"]),
+        (("1201", "1202", "1203", "1204"), ["1201", "1202", "1203", "1204"]),
+        (("1204", "1201", "1203", "1202"), ["1204", "1201", "1203", "1202"]),
+    ],
+)
+def test_a_list_of_checks_is_read_down_its_columns_where_their_numbers_run_so(
+    numbers: tuple[str, str, str, str], expected: list[str]
+) -> None:
+    """Given line by line, as they are printed."""
+    lines = [line for line in checks("42.00") if line[0] < 195]
+    for at in (0, 2):
+        (left, right), y = numbers[at : at + 2], 195 + 7.5 * at
+        lines.append(
+            (y, [(50, "03/16"), (120, left), (-220, "6.00"), (280, "03/18"), (350, right),
+                 (-450, "15.00")])
+        )  # fmt: skip
+    lines.append((225, [(50, "Total checks"), (-450, "42.00")]))
+    found = read(page(lines))
+    assert [text for _, _, text in found or []][2:] == expected

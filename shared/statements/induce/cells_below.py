@@ -1,0 +1,116 @@
+"""What stands below the headings of a table."""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from shared.statements.induce.days import day_headings, is_anchor
+from shared.statements.induce.headings import HeaderKind, role_of, roles_of
+from shared.statements.lines import Line
+from shared.statements.sheet import Heading, Sheet
+from shared.statements.tokens import DateToken, Money, words_of
+
+_SAMPLE_LINES = 60
+# In heights of a line: a wider blank parts cells.
+_CELL_GAP = 0.7
+# What a heading says holds until one in so many lines has something else below it.
+_NAMED_SHARE = 4
+
+
+class CellsBelow:
+    """The lines below one kind of heading, and their cells column by column."""
+
+    def __init__(self, sheet: Sheet, kind: HeaderKind) -> None:
+        self.sheet, self.kind = sheet, kind
+        self.header = kind.rows[0]
+        self._header_lines = [row.first_line for row in kind.rows]
+        self.money_lines = [i for i in kind.body if sheet.money[i]]
+        self._starts: list[float] | None = None
+        # Columns of amounts in other currencies: printed beside the amounts, never counted.
+        self.foreign = {i for i, key in enumerate(kind.key) if role_of(key, "") == "ignore"}
+        self.days = day_headings(sheet, kind.body)
+        # Where days are headings, the rows below them have no dates.
+        self.row_lines = [
+            i
+            for i in self.money_lines
+            if sheet.dates[i] or (self.days is not None and not is_anchor(sheet, i))
+        ]
+
+    def _headings_over(self, index: int) -> Sequence[Heading]:
+        """Of the page or the table that a line stands in: columns need not be set alike in all."""
+        at = bisect_left(self._header_lines, index)
+        return self.kind.rows[max(at - 1, 0)].headings
+
+    def _money_under(self, at: int) -> Iterator[tuple[int, Money]]:
+        for index in self.money_lines:
+            heading = self._headings_over(index)[at]
+            for money in self.sheet.money[index]:
+                if stands_below(heading, money.x0, money.x1):
+                    yield index, money
+
+    def _cells_under(self, at: int) -> list[list[str]]:
+        """What stands between this heading and the next one, line by line, where not empty."""
+        found = []
+        for index in self.row_lines:
+            headings = self._headings_over(index)
+            left, right = headings[at].x0 - 3, headings[at].x1 + 3
+            if at + 1 < len(headings):
+                right = max(right, headings[at + 1].x0 - 3)
+            words = self.sheet.lines[index].words
+            found.append([w.text for w in words if left <= w.x0 and w.x1 <= right])
+        return [cell for cell in found if cell]
+
+    def _content(self, at: int) -> str:
+        """What most lines have below this heading: money, a date, or neither."""
+        heading = self.header.headings[at]
+        money = dates = 0
+        texts = sum(abs(x - heading.x0) <= 3.0 for x in self._text_starts()[:_SAMPLE_LINES])
+        named = bool(roles_of(self.kind.key[at]))
+        for index in self.kind.body[:_SAMPLE_LINES]:
+            line = self.sheet.lines[index]
+            # Below a heading for texts, what stands among words is one of them.
+            below = partial(_is_cell_below, heading, line if named else None)
+            money += any(map(below, self.sheet.money[index]))
+            dates += any(map(below, self.sheet.dates[index]))
+        if max(money, dates) <= texts or (texts and named):
+            return ""  # a heading that says "text" with a text below it means what it says
+        few = max(money, dates) * _NAMED_SHARE < len(self.money_lines[:_SAMPLE_LINES])
+        if named and few and not self._holds_money_alone(at):
+            return ""  # a day or a sum in a few of the texts
+        return "money" if money > dates else "date"
+
+    def _holds_money_alone(self, at: int) -> bool:
+        """Nothing but amounts below, on however few lines: balances at the end of each day."""
+        below = self._money_under(at)
+        rows = {line for line, m in below if self.sheet.dates[line] and m.last == m.first}
+        return bool(rows) and len(self._cells_under(at)) == len(rows)
+
+    def _text_starts(self) -> list[float]:
+        """Where text cells begin on lines that hold money: words after a wide blank."""
+        if self._starts is None:
+            self._starts = [x for i in self.money_lines for x in _cell_starts(self.sheet, i)]
+        return self._starts
+
+
+def stands_below(heading: Heading, x0: float, x1: float) -> bool:
+    return x0 < heading.x1 + 2 and heading.x0 - 2 < x1
+
+
+def _is_cell_below(heading: Heading, line: Line | None, token: Money | DateToken) -> bool:
+    """Below the heading and, if its line is given, no part of a text."""
+    if not stands_below(heading, token.x0, token.x1) or line is None:
+        return stands_below(heading, token.x0, token.x1)
+    before = line.words[token.first - 1].x1 if token.first else -line.height
+    after = line.words[token.last + 1].x0 if token.last + 1 < len(line.words) else 1e9
+    return min(token.x0 - before, after - token.x1) > _CELL_GAP * line.height
+
+
+def _cell_starts(sheet: Sheet, index: int) -> Iterator[float]:
+    line = sheet.lines[index]
+    taken = words_of(sheet.money[index], sheet.dates[index])
+    for i, word in enumerate(line.words):
+        if i in taken:
+            continue
+        before = line.words[i - 1] if i else None
+        if before is None or i - 1 in taken or word.x0 - before.x1 > _CELL_GAP * line.height:
+            yield word.x0

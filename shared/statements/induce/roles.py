@@ -1,0 +1,224 @@
+"""What the columns of a table are: by the words of their headings and by what stands below."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from shared.statements.induce.cells import are_texts, only_codes, repeats_itself, role_by_cells
+from shared.statements.induce.cells_below import CellsBelow, stands_below
+from shared.statements.induce.foreign import speaks_of_others
+from shared.statements.induce.headings import HeaderKind, is_amount_of_side, role_of, roles_of
+from shared.statements.induce.net_amounts import is_gross_fee_net
+from shared.statements.layout import AMOUNT_ROLES, MONEY_ROLES
+from shared.statements.lexicon import lexicon, section_side
+from shared.statements.sheet import Sheet
+from shared.statements.templates import Role
+
+# How far a cell may stand from its heading, in points.
+REACH_PT = 30.0
+_FEES = ("debit", "ignore")
+
+
+class RoleFinder(CellsBelow):
+    def __init__(self, sheet: Sheet, kind: HeaderKind) -> None:
+        super().__init__(sheet, kind)
+        self.roles = self._roles()
+
+    def _roles(self) -> list[Role]:
+        """By the words of the headings; where they leave it open, by what stands below."""
+        roles = [role_of(phrase) for phrase in self.kind.key]
+        for find in (self._named_sections, self._named_days, self._both_sides):
+            for i, role in list(find(roles)):
+                roles[i] = role
+        for i in self._foreign(roles):
+            roles[i] = "ignore"
+            self.foreign.add(i)
+        self._settle_by_content(roles)
+        dateless = "date" not in roles and "value_date" in roles and self.days is None
+        if dateless and not self._other_dates(roles):
+            roles[roles.index("value_date")] = "date"
+        self._look_at_cells(roles)
+        self._take_net(roles)
+        self._part_twins(roles)
+        self._turn_payments(roles)
+        if "description" not in roles and (spare := self._text_heading(roles)) is not None:
+            roles[spare] = "description"
+        return roles
+
+    def _settle_by_content(self, roles: list[Role]) -> None:
+        """What stands below a heading, where its words allow for more than one role."""
+        for i, phrase in enumerate(self.kind.key):
+            options = roles_of(phrase)
+            worded = options[:1] in (("description",), ("reference",), ("type",))
+            wordy = worded and self.sheet.habits.decimals > 0  # else any number looks like money
+            if i in self.foreign or (len(options) == 1 and not worded):
+                continue
+            if phrase in self.kind.key[:i]:
+                roles[i] = roles[self.kind.key.index(phrase)]
+                continue
+            content = self._content(i)
+            if content == "money" and (wordy or not options or "amount" in options):
+                others = set(roles[:i] + roles[i + 1 :])
+                roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
+                if not options and (side := self._other_side(i, roles)):
+                    roles[i] = side
+                elif roles[i] == "balance" and "balance" in others:
+                    roles[i] = "ignore"
+                    self.foreign.add(i)
+            elif content == "date" and (
+                not options or "value_date" in options or options[0] in ("description", "type")
+            ):
+                # "Operazione | Valuta": the day of the operation; and of two days the first.
+                named = "value_date" in options and "date" not in options
+                roles[i] = "value_date" if named or "date" in roles[:i] else "date"
+
+    def _both_sides(self, roles: list[Role]) -> Iterator[tuple[int, Role]]:
+        """ "Amount (debit)", the only amounts, of which some stand in brackets and some do not."""
+        sides = [i for i, role in enumerate(roles) if role in AMOUNT_ROLES]
+        if len(sides) != 1 or not is_amount_of_side(self.kind.key[sides[0]]):
+            return
+        if len({m.sign == "-" for _, m in self._money_under(sides[0])}) > 1:
+            yield sides[0], "amount"
+
+    def _look_at_cells(self, roles: list[Role]) -> None:
+        rows = len(self.row_lines)
+        for i, role in enumerate(roles):
+            count = roles.count("description")
+            cells = partial(self._cells_under, i)
+            roles[i] = role_by_cells(role, cells, rows, count)
+            unknown = role == "ignore" and i not in self.foreign and not roles_of(self.kind.key[i])
+            if unknown and count and are_texts(cells()):
+                roles[i] = "description"  # whatever it is called, its words must not be lost
+
+    def _other_side(self, at: int, roles: list[Role]) -> Role | None:
+        """Beside "Withdrawn", amounts under an unknown word that share no line with its own can
+        only be those of the other side; the sums tell if they are not."""
+        sides = [i for i, role in enumerate(roles) if role in ("debit", "credit")]
+        if len(sides) != 1 or "amount" in roles[:at] + roles[at + 1 :]:
+            return None
+        here, there = ({i for i, _ in self._money_under(n)} for n in (at, sides[0]))
+        if not there or here & there:
+            return None
+        return "credit" if roles[sides[0]] == "debit" else "debit"
+
+    def _named_days(self, roles: list[Role]) -> Iterator[tuple[int, Role]]:
+        """ "Received", above the days on which something was."""
+        dated = [line for line in self.money_lines if self.sheet.dates[line]]
+        for i, role in enumerate(roles):
+            if role not in AMOUNT_ROLES or next(self._money_under(i), None) is not None:
+                continue
+            heading = self.header.headings[i]
+            days = [
+                any(stands_below(heading, t.x0, t.x1) for t in self.sheet.dates[line])
+                for line in dated
+            ]
+            if sum(days) * 2 > len(dated):
+                yield i, "date"
+
+    def _named_sections(self, roles: list[Role]) -> Iterator[tuple[int, Role]]:
+        """ "Date | Purchases | Amount": the texts below are those of a section."""
+        if "amount" not in roles:
+            return
+        for i, role in enumerate(roles):
+            words = tuple(self.header.headings[i].text.split())
+            if role not in ("debit", "credit", "ignore") or not section_side(words):
+                continue
+            texts = len(self._cells_under(i))
+            if texts * 2 > len(self.row_lines) and next(self._money_under(i), None) is None:
+                yield i, "description"
+
+    def _take_net(self, roles: list[Role]) -> None:
+        """Fees beside debits and credits are debits; beside amounts they are counted in them."""
+        columns = [i for i, role in enumerate(roles) if role in MONEY_ROLES]
+        if is_gross_fee_net(self.sheet, [dict(self._money_under(i)) for i in columns]):
+            roles[columns[-1]] = "amount"
+            self._leave_out(roles, columns[:-1])
+        elif "amount" in roles:
+            self._leave_out(roles, [i for i in columns if roles_of(self.kind.key[i]) == _FEES])
+
+    def _leave_out(self, roles: list[Role], columns: list[int]) -> None:
+        for i in columns:
+            roles[i] = "ignore"
+            self.foreign.add(i)
+
+    def _part_twins(self, roles: list[Role]) -> None:
+        """Of two columns of one kind, side by side in each row, only one is what it says."""
+        dates = [i for i, role in enumerate(roles) if role == "date"]
+        amounts = [i for i, role in enumerate(roles) if role == "amount"]
+        if len(dates) == len(amounts) > 1 and dates[1] > amounts[0]:
+            return  # a list set in several columns
+        for i in dates[1:]:
+            roles[i] = "value_date"
+        if len(amounts) == 1 and {"debit", "credit"} <= set(roles) and "balance" not in roles:
+            roles[amounts[0]] = "balance"  # what both sides leave
+        if len(amounts) > 1:
+            fullest = max(amounts, key=lambda i: len({line for line, _ in self._money_under(i)}))
+            for i in amounts:
+                if i != fullest:
+                    self._leave_out(roles, [i])
+        for i, role in enumerate(roles):
+            if role == "balance" and any(self._says_the_same(i, other) for other in amounts):
+                roles[i] = "ignore"  # "Total", the amount once more
+                self.foreign.add(i)
+        texts = [i for i, role in enumerate(roles) if role == "description"]
+        if len(texts) > 1:
+            longest = max(texts, key=lambda i: sum(len(c) for c in self._cells_under(i)))
+            for i in texts:
+                between = roles[min(i, longest) : max(i, longest)]
+                beside = not set(between) & MONEY_ROLES
+                # Payees come again too: only a heading that may mean kinds gives them away.
+                may_be_kinds = i != longest and "type" in roles_of(self.kind.key[i])
+                if may_be_kinds and beside and repeats_itself(self._cells_under(i)):
+                    roles[i] = "type"
+
+    def _turn_payments(self, roles: list[Role]) -> None:
+        """ "Purchases | Payments": beside what was spent, payments are those of the holder."""
+        labels = lexicon().labels
+        debits = [i for i, role in enumerate(roles) if role == "debit"]
+        paid = [i for i in debits if "total_payments" in labels.get(self.kind.key[i], ())]
+        if len(debits) > len(paid) == 1 and not {"credit", "amount"} & set(roles):
+            roles[paid[0]] = "credit"
+
+    def _says_the_same(self, at: int, other: int) -> bool:
+        found = {i: (m.sign, m.core) for i, m in self._money_under(at) if self.sheet.dates[i]}
+        there = {i: (m.sign, m.core) for i, m in self._money_under(other) if self.sheet.dates[i]}
+        return len(found) > 1 and found == there
+
+    def _text_heading(self, roles: list[Role]) -> int | None:
+        """Some banks head their only text column "Type" or "Reference"."""
+        spare = [
+            i
+            for i, role in enumerate(roles)
+            if role in ("ignore", "reference", "type")
+            and self.kind.key.count(self.kind.key[i]) == 1
+            and i not in self.foreign
+        ]
+        spare = [i for i in spare if not only_codes(self._cells_under(i))] or spare
+        spare = [i for i in spare if roles[i] == "ignore"] or spare
+        return max(spare, key=self._room, default=None)
+
+    def _foreign(self, roles: list[Role]) -> Iterator[int]:
+        """Columns that speak of other currencies, as long as one of amounts remains."""
+        own = {i for i, role in enumerate(roles) if role in AMOUNT_ROLES}
+        for i, role in enumerate(roles):
+            if role not in (*MONEY_ROLES, "ignore") or not own - {i} - self.foreign:
+                continue
+            below = list(self._money_under(i))
+            # A few sums in other currencies are as likely words of a description.
+            few = len(below) * 4 < len(self.money_lines) and not roles_of(self.kind.key[i])
+            if not few and speaks_of_others(self.sheet, below):
+                yield i
+
+    def _other_dates(self, roles: list[Role]) -> bool:
+        """Whether most rows have a date that does not stand under the value date's heading."""
+        heading = self.header.headings[roles.index("value_date")]
+        near = heading.x0 - REACH_PT, heading.x1 + REACH_PT
+        lines = self.money_lines
+        others = sum(
+            any(not (t.x0 < near[1] and near[0] < t.x1) for t in self.sheet.dates[i]) for i in lines
+        )
+        return others * 2 > len(lines)
+
+    def _room(self, i: int) -> float:
+        headings = self.header.headings
+        right = headings[i + 1].x0 if i + 1 < len(headings) else headings[i].x1
+        return right - headings[i].x0
