@@ -246,6 +246,6 @@ def test_a_balance_beside_the_last_line_of_a_text_leaves_that_line_to_its_row() 
     assert found[0] == ("2025-03-13", -1000, "Corner Bakery Invoice 29903")
 
 
-@pytest.mark.parametrize(("y", "text"), [(133, "Invoice 29903"), (126, "Completion balance 29903")])
+@pytest.mark.parametrize(("y", "text"), [(130, "Invoice 29903"), (126, "Completion balance 29903")])
 def test_a_text_beside_a_balance_that_may_be_its_name_goes_to_a_person(y: float, text: str) -> None:
     assert read(page(with_balance_below(y, text))) is None
