@@ -17,6 +17,10 @@ NAMES = {
     "nl": "Dutch",
     "pt": "Portuguese",
     "pl": "Polish",
+    "sv": "Swedish",
+    "da": "Danish",
+    "nb": "Norwegian",
+    "cs": "Czech",
 }
 
 

@@ -71,10 +71,21 @@ SYMBOLS = {
     "Fr.": "CHF", "SFr.": "CHF", "Rs.": "INR", "Rs": "INR", "R": "ZAR", "円": "JPY", "KD": "KWD",
     "BD": "BHD",
 }  # fmt: skip
+# Money, but not whose: all who count in these write them alike.
+CROWNS = frozenset({"SEK", "DKK", "NOK", "ISK"})
+CROWN_SIGNS = frozenset({"kr", "kr.", "Kr", "Kr."})
 # The codes that statements print; others are more often words in capitals there.
 CODES = frozenset(_TABLE["on_statements"])
 
 
 def currency_of(text: str) -> str | None:
-    """The code for a printed symbol or code, or None."""
+    """The code for a printed symbol or code, or None; a sign of several names no currency."""
+    if text in CROWN_SIGNS:
+        return NO_CURRENCY
     return text if text in CODES else SYMBOLS.get(text)
+
+
+def may_mean(named: str, currency: str) -> bool:
+    """Whether what is printed beside an amount can be this currency: "kr" is that of Sweden or
+    of Norway."""
+    return named == currency or (named == NO_CURRENCY and currency in CROWNS)

@@ -20,6 +20,10 @@ MODELS = {
     "nl": "nld",
     "pt": "por",
     "pl": "pol",
+    "sv": "swe",
+    "da": "dan",
+    "nb": "nor",
+    "cs": "ces",
 }
 SECONDS_MAX = 60
 _MEMORY_KB_MAX = 1_500_000

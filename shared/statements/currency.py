@@ -5,7 +5,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from shared.money import CODES, NO_CURRENCY, SYMBOLS
+from shared.money import (
+    CODES,
+    CROWN_SIGNS,
+    CROWNS,
+    NO_CURRENCY,
+    SYMBOLS,
+    currency_of,
+    may_mean,
+)
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import last_words_of_currencies, lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
@@ -26,27 +34,40 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
     those inside descriptions, where people pay abroad.
     """
     votes: Counter[str] = Counter()
+    told: set[str] = set()
     widths = {page.number: page.width for page in pages}
     for line in lines:
-        votes.update(dict.fromkeys(_currencies_by_name(line), _ANNOUNCED))
+        by_name = dict.fromkeys(_currencies_by_name(line), _ANNOUNCED)
+        votes.update(by_name)
+        told.update(by_name)
         named = [
             (word, code)
             for at, word in enumerate(line.words)
-            if (code := _currency_in(word.text) or _symbol_before_figure(line, at))
+            if (code := _currency_in(word.text) or _symbol_at_figure(line, at))
         ]
         has_figures = bool(named) and any(_MONEYLIKE.search(t) for t in line.texts)
         for word, code in named:
             on_the_right = word.x0 > 0.55 * widths[line.page]
             if _is_announcement(line, word):
                 votes[code] += _ANNOUNCED
+                told.add(code)
             elif not has_figures or _is_summary(line):
                 votes[code] += 30
+                told.update({code} if has_figures else ())
             elif on_the_right or not word.text.isalpha() or _is_own_cell(line, word):
                 votes[code] += 6
     if not votes:
         return NO_CURRENCY, 0
+    if len(crowns := told & CROWNS) == 1:
+        votes[next(iter(crowns))] += votes.pop(NO_CURRENCY, 0)  # the others are called "kr"
     best = max(votes, key=lambda code: (votes[code], code))
     return best, votes[best]
+
+
+def currency_of_account(lines: list[Line], pages: Sequence[Page], document: str) -> str:
+    """What the lines of one account of several say; else what the document does."""
+    said, votes = currency_said(lines, pages)
+    return document if not votes or may_mean(said, document) else said
 
 
 def _currencies_by_name(line: Line) -> Iterator[str]:
@@ -119,21 +140,24 @@ def _currency_in(text: str) -> str | None:
     bare = text.strip("()[]:,;.-+−/")
     if bare in CODES:
         return bare
-    if bare.isalnum() and not bare.endswith("zł"):
+    if bare.isalnum() and not bare.endswith(("zł", "Kč")):
         return None
     if text in SYMBOLS:
         return SYMBOLS[text]
     parts = _DIGITS.split(text)
     for part in (parts[0].strip("-+(−"), parts[-1].strip("-+).,−")):
-        if part in SYMBOLS or part in CODES:
-            return SYMBOLS.get(part, part)
+        if code := currency_of(part):
+            return code
     return None
 
 
-def _symbol_before_figure(line: Line, at: int) -> str | None:
-    """ "Rs. 323.78", "-Rs. 323.78": elsewhere such letters are words, and those of a name may stand
-    before the column of amounts."""
-    symbol = SYMBOLS.get(line.texts[at].strip("-+(−"))
-    if symbol is None or at + 1 == len(line.texts) or not _MONEYLIKE.search(line.texts[at + 1]):
-        return None
-    return symbol if line.words[at + 1].x0 - line.words[at].x1 < line.height else None
+def _symbol_at_figure(line: Line, at: int) -> str | None:
+    """ "Rs. 323.78", "-Rs. 323.78", "323,78 kr": elsewhere such letters are words, and those of a
+    name may stand before the column of amounts."""
+    texts, words = line.texts, line.words
+    sign = texts[at].strip("-+(−")
+    near = at + 1 < len(texts) and words[at + 1].x0 - words[at].x1 < line.height
+    before = near and _MONEYLIKE.search(texts[at + 1])
+    if sign in CROWN_SIGNS and (before or (at and _MONEYLIKE.search(texts[at - 1]))):
+        return NO_CURRENCY
+    return SYMBOLS.get(sign) if before else None

@@ -16,6 +16,7 @@ from shared.statements.lexicon import lexicon
 Order = Literal["dmy", "mdy", "ymd"]
 
 _NUMERIC = re.compile(r"(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?,?")
+_SPACED = re.compile(r"(\d{1,2})\. (\d{1,2})\. (\d{4})[.,;:)]*")
 _YEAR_FIRST = re.compile(r"(\d{4})([./-])(\d{1,2})\2(\d{1,2})\.?,?")
 _GLUED_DAY_FIRST = re.compile(r"(\d{1,2})[-./ ]?([^\W\d_]{3,10})\.?[-./ ]?(\d{4}|\d{2})?\.?,?")
 _GLUED_MONTH_FIRST = re.compile(r"([^\W\d_]{3,10})\.?[-./]?(\d{1,2}),?(?:[-./](\d{4}|\d{2}))?")
@@ -91,6 +92,9 @@ def _parse_from_digit(words: Sequence[str], start: int) -> tuple[PrintedDate, in
         day = int(match[1])
         if month and 1 <= day <= 31:
             return _with_year(PrintedDate(day, month, _year(match[3]), "dmy"), words, start + 1, 1)
+    if text.endswith(".") and (match := _SPACED.fullmatch(" ".join(words[start : start + 3]))):
+        spaced = PrintedDate(int(match[1]), int(match[2]), _year(match[3]), "dmy", dotted=True)
+        return (spaced, 3) if spaced.possible("dmy") else None  # "4. 3. 2025"
     if (match := DAY.fullmatch(text)) and 1 <= int(match[1]) <= 31:
         return _parse_day_then_month(words, start, int(match[1]))
     return None

@@ -1,4 +1,4 @@
-"""The words of statements in eight languages, read from the JSON files beside this module.
+"""The words of statements in twelve languages, read from the JSON files beside this module.
 
 All languages are one vocabulary: a statement need not say which one it speaks, and many
 speak two. Phrases are compared without accents, case, spaces and punctuation, because PDFs

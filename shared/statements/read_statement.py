@@ -8,7 +8,7 @@ from itertools import pairwise
 from shared.money import NO_CURRENCY, exponent
 from shared.statements.accounts import find_accounts, own_account_lines
 from shared.statements.continuity import text_doubts
-from shared.statements.currency import currency_said
+from shared.statements.currency import currency_of_account
 from shared.statements.dates import Period
 from shared.statements.figures import figures_outside
 from shared.statements.lexicon import squeeze
@@ -18,7 +18,7 @@ from shared.statements.period import find_period, period_lines
 from shared.statements.read_accounts import read_account, read_date
 from shared.statements.reading import Reading, ReadRow
 from shared.statements.row_counts import wrong_counts
-from shared.statements.segments import Segment, split_accounts
+from shared.statements.segments import split_accounts
 from shared.statements.sheet import Sheet
 from shared.statements.sums_between import sums_of_nothing
 from shared.statements.templates import Dates, Template
@@ -100,7 +100,9 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.doubts += _worth_doubts(sheet, template, walk, currency)
     for segment in segments:
         account = read_account(values, template, period, segment, sheet, walk.consumed)
-        account.currency = template.currency or _currency_of(sheet, segment) or currency
+        account.currency = template.currency or currency_of_account(
+            segment.lines, sheet.pages, currency
+        )
         reading.accounts.append(account)
         reading.doubts += [
             Doubt("sum_of_nothing", at, sheet.lines[at].text)
@@ -178,12 +180,6 @@ def _worth_doubts(sheet: Sheet, template: Template, walk: Walk, currency: str) -
     if cores and all(map(_ONE_GROUP.fullmatch, cores)):
         line = sheet.lines[walk.rows[0].line]
         yield Doubt("thousands_or_decimals", line.index, line.text)
-
-
-def _currency_of(sheet: Sheet, segment: Segment) -> str:
-    """What the lines of one account of several say; empty where they say nothing."""
-    said, votes = currency_said(segment.lines, sheet.pages)
-    return said if votes else ""
 
 
 def _is_mere_text(sheet: Sheet, values: Values, reading: Reading, doubt: Doubt) -> bool:

@@ -5,13 +5,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from shared.money import CODES, SYMBOLS, currency_of, exponent
+from shared.money import CODES, CROWN_SIGNS, SYMBOLS, currency_of, exponent
 from shared.statements.dates import PrintedDate
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.numbers import normalise
 
-_CURRENCY = "|".join(re.escape(s) for s in sorted({*SYMBOLS, *CODES}, key=len, reverse=True))
+_SIGNS = sorted({*SYMBOLS, *CODES, *CROWN_SIGNS}, key=len, reverse=True)
+_CURRENCY = "|".join(re.escape(s) for s in _SIGNS)
 _NUMBER = re.compile(
     rf"(?P<open>\(?)(?P<s1>[-+]?)(?:(?=\D)(?P<c1>{_CURRENCY}))?(?P<s2>[-+]?)"
     rf"(?P<num>\d(?:[\d.,']*\d)?|[.,]\d{{2,3}})"

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 
+from shared.money import may_mean
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import Money
 
 
 def is_foreign(money: Money, currency: str) -> bool:
-    return money.currency is not None and money.currency != currency
+    return money.currency is not None and not may_mean(money.currency, currency)
 
 
 def speaks_of_others(sheet: Sheet, column: Iterable[tuple[int, Money]]) -> bool:
