@@ -30,6 +30,8 @@ _VALUE_DAYS = timedelta(days=7)
 _LEAP = timedelta(days=200)
 _LOST_ROW = "row_without_amount"
 _TABLE_ROWS = 2
+# "1633 *": the number of a check, and a mark that those before it are missing.
+_MARKED = re.compile(r"^(\d+) ?\*$")
 _ONE_GROUP = re.compile(r"\d{1,3}[.,]\d{3}")
 _SUMS = ("credits", "debits", "net", "opening", "closing")
 
@@ -195,7 +197,7 @@ def _read_row(
 ) -> ReadRow:
     amount, size = _amount(values, draft)
     balances = draft.money.get("balance")
-    words = draft.words.get("description", [])
+    texts = draft.words.get("description") or draft.words.get("reference", [])
     return ReadRow(
         draft=draft,
         date=read_date(draft.date, template, period),
@@ -203,7 +205,7 @@ def _read_row(
         amount=amount,
         size=size,
         balance=values.balance(balances[-1]) if balances else None,
-        description=" ".join(w.text for w in words or draft.words.get("reference", [])),
+        description=_MARKED.sub(r"\1", " ".join(w.text for w in texts)),
     )
 
 
