@@ -205,8 +205,8 @@ def _named_above(sheet: Sheet, line: Line, first: DateToken) -> bool:
 
 
 def _named_month(sheet: Sheet) -> Period | None:
-    """'Statement for March 2024', 'Kontoauszug Januar 2024'."""
-    months = lexicon().months
+    """'Statement for March 2024', 'Kontoauszug Januar 2024', 'maio de 2025'."""
+    months, links = lexicon().months, lexicon().page_of
     for line in sheet.lines[:_HEAD_LINES]:
         if line.index in sheet.months:
             break  # the first of several above their rows
@@ -216,7 +216,8 @@ def _named_month(sheet: Sheet) -> Period | None:
         for texts in cell_texts(line):  # an address may stand beside the title
             for i in range(len(texts) - 1) if len(texts) <= _TITLE_WORDS else ():
                 month = months.get(_ELIDED.sub("", texts[i]).rstrip(".,").casefold())
-                year = texts[i + 1].strip(".,")
+                linked = texts[i + 1].casefold() in links and i + 2 < len(texts)
+                year = texts[i + 1 + linked].strip(".,")
                 in_date = any(t.first <= at + i <= t.last for t in sheet.dates[line.index])
                 if month and len(texts[i]) > 2 and _FOUR.fullmatch(year) and not in_date:
                     start = date(int(year), month, 1)

@@ -175,3 +175,8 @@ def test_a_day_may_stand_beside_the_number_of_the_account_a_bullet_between_them(
 def test_a_day_below_words_of_its_own_size_may_be_the_day_of_something_else() -> None:
     date: Cell = (50, "March 31, 2025 ■ Account number: 7338399")
     assert read(named_above("Offer ends", 9, date)) is None
+
+
+@pytest.mark.parametrize("title", ["Extrato Mensal março de 2025", "Statement for March 2025"])
+def test_the_month_of_a_title_is_the_period_of_the_rows(title: str) -> None:
+    assert read(page(statement((30, [(50, title)])))) == TRUTH
