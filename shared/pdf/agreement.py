@@ -7,7 +7,7 @@ letters at the same place are evidence. Confidence is the share of the readings 
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from statistics import median
@@ -17,12 +17,19 @@ from shared.statements.words import Word
 
 # A reading this sure of a word that both agree on needs no further look.
 SURE = 0.90
-_ACROSS_MIN = 0.3  # of the narrower word
-_DOWN_MIN = 0.5  # of the lower word
-_APART = 0.2  # of a word's height
-# Of the usual blank: what is narrower may be none, and what is as wide inside a word is one.
-_TORN = 0.65
+# Of the usual blank: what is narrower is none, and what is as wide inside a word is one.
 _BLANK_OPEN, _BLANK_SURE = 0.6, 0.75
+# Of the usual blank, after what its letters leave free by themselves was taken off: what is
+# narrower is no blank, what is wider is one if it was read as one, and the widest in any case.
+LETTERS_MAX, NARROW_BLANK_MIN, WIDE_BLANK_MIN = 0.48, 0.66, 0.8
+# How far off a gap a reading may see its blank.
+_NEAR_PT = 1.5
+# Two readings against two.
+_PAIR = 2
+# What a word is worth that no two readings saw with this much confidence.
+_WELL, _SEEN_DIMLY = 0.5, 0.5
+# A blank beside a sign seems narrower, because a stroke that leans takes hold of it.
+_BESIDE_A_SIGN = 0.66
 # The gap that a 1 or a point may leave beside it.
 _BESIDE_A_POINT = 0.82
 # A picture does not tell a hyphen from a dash, nor a straight apostrophe from a curly one.
@@ -32,6 +39,7 @@ _ONE_SHAPE = str.maketrans(
 _POINTS = frozenset(".,:;'-_")
 # A point may stand below their arm, where it is no ink of its own from left to right.
 _OVERHANGING = frozenset("7FPTVWYfrvwy")
+REST_OF_NUMBER = re.compile(r",\d")
 _LONG_MINUS = re.compile(r"^--(?=[\d.,])")
 
 
@@ -52,6 +60,13 @@ class Place:
     runs: "list[tuple[float, float]]" = field(default_factory=list)
     # The width of a blank on this page, where it is open whether this place holds one.
     blank: float | None = None
+    # What a gap between two letters, this wide, leaves over, as a share of a blank; None where
+    # the page does not tell.
+    left_over: Callable[[str, float], float | None] | None = None
+    # Whether its page tears no words: a gap as wide as a blank is one there.
+    even: bool = False
+    # More letters were read than have room in it.
+    crowded: bool = False
     # How often the place was looked at again without an answer.
     unanswered: int = 0
 
@@ -79,7 +94,7 @@ class Place:
     def settled(self) -> bool:
         """Nothing is in doubt: every reading saw the same, and one of them without doubt."""
         texts = self.texts
-        if self.unread or self.blank or len(set(texts)) != 1 or not texts[0]:
+        if self.unread or self.blank or self.crowded or len(set(texts)) != 1 or not texts[0]:
             return False
         if len(self.runs) > len(_letters(texts[0])):
             return False  # a point before a number is easily lost
@@ -107,15 +122,47 @@ class Place:
             if wavered or no_ink:
                 text, count = texts[2], max(votes[texts[2]], 3)
         share = count / (len(self.readings) + self.unanswered)
+        if share < 1 and not self._seen_well(text):
+            share = min(share, _SEEN_DIMLY)
         return self._parted(text, share)
 
+    def _seen_well(self, text: str) -> bool:
+        """Whether two of the readings that saw it did so with some confidence: where all of them
+        are at a loss, as with a sign that no model knows, they may agree by chance."""
+        sure = [
+            min(w.confidence for w in words)
+            for words in self.readings
+            if words and _letters(" ".join(w.text for w in words)) == text
+        ]
+        return sum(one >= _WELL for one in sure) >= _PAIR
+
+    @property
+    def rivals(self) -> list[str]:
+        """The texts that have as many letters as there are runs of ink, where no text was seen by
+        most readings."""
+        votes = Counter(_letters(text) for text in self.texts if text)
+        if max(votes.values(), default=0) > len(self.readings) / 2:
+            return []
+        return [text for text in votes if len(text) == len(self.runs)]
+
+    def settle_between(self, text: str, alike: Sequence[str]) -> tuple[list[Word], float]:
+        """The words of a text that some readings saw, and for which another witness spoke.
+
+        Readings of texts that look `alike` saw the same shapes, and only named them wrongly.
+        """
+        votes = Counter(_letters(t) for t in self.texts)
+        count = max(votes[text] + 1, votes[text] + sum(votes[other] for other in alike))
+        return self._parted(text, count / (len(self.readings) + self.unanswered))
+
     def _sees_too_much(self, text: str, other: str) -> bool:
-        """Whether it is the other and a point, and there is ink for the other only."""
+        """Whether it is the other and signs, and there is ink for the other only."""
+        before, _, after = text.partition(other)
+        more = before + after
         return (
-            len(self.runs) == len(other)
-            and text[:-1] == other
-            and text[-1] in _POINTS
-            and other[-1] not in _OVERHANGING
+            len(self.runs) == len(other) < len(text)
+            and bool(more)
+            and not any(c.isalnum() for c in more)
+            and (not after or other[-1] not in _OVERHANGING)
         )
 
     @property
@@ -129,20 +176,80 @@ class Place:
         blanks = Counter(tuple(w.text for w in words) for words in ways)
         common, count = blanks.most_common(1)[0]
         measured = self._measured(text)
-        if measured is not None:
+        if measured is None and (seen := self._seen_by_gaps(ways)) is not None:
+            common, count = seen, len(ways)
+        elif measured is not None:
             # Both the gaps and a reading must see the blanks; letters alone are not enough.
             seen = next((parts for parts in blanks if _cuts(parts) == measured), None)
+            if seen is None and self._surely(text, measured):
+                return self._cut(ways[-1], text, measured), share
             common, count = (seen, len(ways)) if seen else (common, 0)
-        words = next(r for r in ways if tuple(w.text for w in r) == common)
+        words = _whole_numbers(next(r for r in ways if tuple(w.text for w in r) == common))
         if len(blanks) > 1 or not count:
             share = min(share, max(count, 0) / (len(self.readings) + self.unanswered))
         return words, share
+
+    def _seen_by_gaps(self, ways: Sequence[Sequence[Word]]) -> tuple[str, ...] | None:
+        """The words of the reading whose blanks are just where the wide gaps are, although some
+        letters touch; None where it cannot be told."""
+        parts = [tuple(w.text for w in words) for words in ways]
+        usual = self.blank or 0.0
+        if len(set(parts)) < _PAIR or not self.runs or "1" in "".join(parts[0]):
+            return None
+        spans = [(a[1], b[0]) for a, b in pairwise(self.runs)]
+        wide = [s for s in spans if s[1] - s[0] > _BESIDE_A_SIGN * usual]
+        if any(_BLANK_OPEN * usual < b - a <= _BESIDE_A_SIGN * usual for a, b in spans):
+            return None
+        for words, texts in zip(ways, parts, strict=True):
+            middles = [(a.x1 + b.x0) / 2 for a, b in pairwise(words)]
+            if len(middles) == len(wide) and all(
+                a - _NEAR_PT <= x <= b + _NEAR_PT for x, (a, b) in zip(middles, wide, strict=True)
+            ):
+                return texts
+        return None
+
+    def _surely(self, text: str, cuts: Sequence[int]) -> bool:
+        """Whether the gaps alone tell: wide ones, on a page whose letters all stand close."""
+        if not cuts or not self.even or self.left_over is None:
+            return False
+        shares = [self.left_over(text[at - 1 : at + 1], self.gaps[at - 1]) for at in cuts]
+        wide = min(self.gaps[at - 1] for at in cuts) > _BLANK_SURE * (self.blank or 0.0)
+        return wide and all(share is not None and share >= WIDE_BLANK_MIN for share in shares)
+
+    def _cut(self, words: Sequence[Word], text: str, cuts: Sequence[int]) -> list[Word]:
+        """The words that the gaps part, with the ink of each as its box."""
+        like, (top, bottom) = words[0], self.edges
+        return [
+            Word(
+                text[start:end],
+                round(self.runs[start][0], 2),
+                top,
+                round(self.runs[end - 1][1], 2),
+                bottom,
+                like.confidence,
+            )
+            for start, end in pairwise([0, *cuts, len(text)])
+        ]
 
     def _measured(self, text: str) -> list[int] | None:
         """Where the gaps between letters have the width of a blank, if that can be told."""
         if not self.blank or len(self.runs) != len(text):
             return None
-        return _blanks_among(self.gaps, text, self.blank)
+        return _blanks_among(self.gaps, text, self.blank, self.left_over)
+
+
+def _whole_numbers(words: Sequence[Word]) -> list[Word]:
+    """No blank stands before the comma of a number, however wide the room beside a 1 is."""
+    whole: list[Word] = []
+    for word in words:
+        if whole and REST_OF_NUMBER.match(word.text) and whole[-1].text[-1:].isdigit():
+            before = whole.pop()
+            sure = min(before.confidence, word.confidence)
+            text = before.text + word.text
+            whole.append(replace(word, text=text, x0=before.x0, confidence=sure))
+        else:
+            whole.append(word)
+    return whole
 
 
 def _cuts(parts: Sequence[str]) -> list[int]:
@@ -150,33 +257,38 @@ def _cuts(parts: Sequence[str]) -> list[int]:
     return [len("".join(parts[:n])) for n in range(1, len(parts))]
 
 
-def _blanks_among(gaps: Sequence[float], text: str, usual: float) -> list[int] | None:
+def _blanks_among(
+    gaps: Sequence[float],
+    text: str,
+    usual: float,
+    left_over: Callable[[str, float], float | None] | None,
+) -> list[int] | None:
     """After which letters a blank stands; None where a gap could be one or not."""
     order = sorted(gaps)
     narrow = order[(len(order) - 1) // 4] if len(order) > 2 else 0.0
     cuts = []
     for at, gap in enumerate(gaps, start=1):
-        solid = is_solid(text[at - 1 : at + 1])
+        pair = text[at - 1 : at + 1]
+        share = left_over(pair, gap) if left_over else None
+        if share is not None:
+            if LETTERS_MAX < share < NARROW_BLANK_MIN:
+                return None
+            cuts += [at] if share >= NARROW_BLANK_MIN else []
+            continue
+        solid = is_solid(pair)
         if gap <= max((_BLANK_OPEN if solid else _BESIDE_A_POINT) * usual, 1.8 * narrow):
             continue
-        if gap <= _BLANK_SURE * usual or not solid:
+        sure = _BLANK_SURE if pair.isalnum() else _BESIDE_A_SIGN
+        if gap <= sure * usual or not solid:
             return None
         cuts.append(at)
     return cuts
 
 
 def is_solid(pair: str) -> bool:
-    """Whether both letters fill their width. Beside a 1 or a point any type leaves a gap."""
-    return all(c.isalnum() and c != "1" for c in pair)
-
-
-def usual_blank(words: Sequence[Word]) -> float:
-    """The usual gap between neighbours on a line."""
-    ordered = sorted(words, key=lambda w: (w.y0, w.x0))
-    gaps = [
-        b.x0 - a.x1 for a, b in pairwise(ordered) if a.y0 == b.y0 and 0 < b.x0 - a.x1 < b.y1 - b.y0
-    ]
-    return median(gaps) if gaps else 0.0
+    """Whether a gap between the two tells a blank. Beside a 1 any type leaves one, and between
+    two signs; a single sign is set nearer to a letter than a blank is wide."""
+    return "1" not in pair and any(c.isalnum() for c in pair)
 
 
 def _letters(text: str) -> str:
@@ -193,90 +305,3 @@ def around(boxes: Sequence[Box]) -> Box:
         max(b[2] for b in boxes),
         max(b[3] for b in boxes),
     )
-
-
-def lay_over(first: Sequence[Word], second: Sequence[Word]) -> list[Place]:
-    """Words of two readings that overlap, however each of them has parted them."""
-    marked = [(word, 0) for word in first] + [(word, 1) for word in second]
-    marked.sort(key=lambda m: m[0].y0)
-    group = list(range(len(marked)))
-
-    def head(i: int) -> int:
-        while group[i] != i:
-            group[i] = group[group[i]]
-            i = group[i]
-        return i
-
-    tallest = max((w.y1 - w.y0 for w, _ in marked), default=0.0)
-    for i, (word, side) in enumerate(marked):
-        for j in range(i + 1, len(marked)):
-            other, other_side = marked[j]
-            if other.y0 - word.y0 > tallest or other.y0 > word.y1:
-                break
-            if side != other_side and _same_spot(word, other):
-                group[head(j)] = head(i)
-    places: dict[int, Place] = {}
-    for i, (word, side) in enumerate(marked):
-        place = places.setdefault(head(i), Place([[], []]))
-        place.readings[side].append(word)
-    for place in places.values():
-        for words in place.readings:
-            words.sort(key=lambda w: w.x0)
-    return list(places.values())
-
-
-def join_neighbours(places: Sequence[Place], blank: float) -> list[Place]:
-    """Places with hardly a blank between them are one: a word that a reading tore apart."""
-    joined: list[Place] = []
-    for place in sorted(places, key=lambda p: (p.box[0], p.box[1])):
-        near = _left_neighbour(joined, place.box, blank)
-        if near is None:
-            joined.append(place)
-            continue
-        for own, more in zip(near.readings, place.readings, strict=True):
-            own.extend(more)
-        near.unread.extend(place.unread)
-        near.blank = blank
-    return joined
-
-
-def _left_neighbour(places: Sequence[Place], box: "Box", blank: float) -> Place | None:
-    height = box[3] - box[1]
-    for place in reversed(places):
-        _, y0, x1, y1 = place.box
-        level = min(y1, box[3]) - max(y0, box[1]) > _DOWN_MIN * min(height, y1 - y0)
-        if level and -height < box[0] - x1 < _TORN * blank:
-            return place
-    return None
-
-
-def _same_spot(a: Word, b: Word) -> bool:
-    across = min(a.x1, b.x1) - max(a.x0, b.x0)
-    down = min(a.y1, b.y1) - max(a.y0, b.y0)
-    return across > _ACROSS_MIN * min(a.x1 - a.x0, b.x1 - b.x0) and down > _DOWN_MIN * min(
-        a.y1 - a.y0, b.y1 - b.y0
-    )
-
-
-def keep_apart(words: Sequence[Word]) -> list[Word]:
-    """Words with at least a narrow blank between them.
-
-    An engine draws its boxes loosely; whoever puts glyphs together by where they stand would
-    take two words whose boxes touch for one.
-    """
-    kept: list[Word] = []
-    for word in sorted(words, key=lambda w: -w.x0):
-        reach = _APART * (word.y1 - word.y0)
-        edges = [
-            right.x0 - reach
-            for right in kept
-            if word.x0 < right.x0 < word.x1 + reach and _overlap_down(word, right) > _DOWN_MIN
-        ]
-        edge = max(min([word.x1, *edges]), word.x0 + _APART)
-        kept.append(replace(word, x1=round(edge, 2)))
-    return kept[::-1]
-
-
-def _overlap_down(a: Word, b: Word) -> float:
-    """The share of the first that is level with the second."""
-    return (min(a.y1, b.y1) - max(a.y0, b.y0)) / max(a.y1 - a.y0, 0.01)

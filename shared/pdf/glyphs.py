@@ -12,6 +12,7 @@ from string import ascii_uppercase
 
 from PIL import Image
 
+from shared.pdf.agreement import Box
 from shared.pdf.picture import POINTS_PER_INCH, cut_out, letters_in
 from shared.pdf.strokes import spell_strokes
 from shared.pdf.type_lines import CAPITALS, ONE_SHAPE
@@ -34,6 +35,7 @@ _SPREAD_SAMPLES = 12
 # In spreads: how far apart letters of one kind usually are on the page.
 _STRANGE_MAX = 2.0
 _CLEARLY = 1.7
+_FAR_OFF, _FAR_STRANGE_MAX = 5.0, 6.0
 _BELIED_MIN, _USUAL_MAX = 4.0, 1.5
 _SPREAD_MIN = 0.02
 
@@ -47,11 +49,12 @@ class Glyphs:
     picture: Image.Image
     dpi: int
     _known: dict[str, list[Shape]] = field(default_factory=dict)
-    _spreads: dict[str, float] = field(default_factory=dict)
+    _usual_spread: float | None = None
 
     def learn(self, words: Iterable[Word]) -> None:
         for word in words:
             wanted = [i for i, c in enumerate(word.text) if _is_sample(word.text, i, c)]
+            wanted = [i for i in wanted if len(self._known.get(word.text[i], ())) < _SAMPLES_MAX]
             parts = self._letters(word) if wanted else None
             for i in wanted if parts else ():
                 letter = word.text[i]
@@ -59,6 +62,36 @@ class Glyphs:
                     samples = self._known.setdefault(kind, [])
                     if parts and len(samples) < _SAMPLES_MAX:
                         samples.append(_shape(parts[i]))
+
+    def prefer(self, box: Box, texts: Sequence[str]) -> str | None:
+        """Which of the texts the letters at a place look like; None where they leave it open."""
+        seen = letters_in(cut_out(self.picture, box, self.dpi), len(texts[0]))
+        if len(seen) != len(texts[0]):
+            return None
+        if len(texts) == 1:
+            return texts[0] if self._looks_like(texts[0], seen) else None
+        for text in texts:
+            if all(self._rather(text, other, seen) for other in texts if other != text):
+                return text
+        return None
+
+    def _looks_like(self, text: str, seen: Sequence[Image.Image]) -> bool:
+        """Whether each letter is as near to its kind as such letters are to each other."""
+        letters = [(c, part) for c, part in zip(text, seen, strict=True) if c.isalnum()]
+        strange = [self._strange(c, _shape(part)) for c, part in letters]
+        return all(how is not None and how <= _STRANGE_MAX for how in strange)
+
+    def _rather(self, text: str, other: str, seen: Sequence[Image.Image]) -> bool:
+        """Whether the letters are those of the text wherever the other differs from it."""
+        parts = zip(text, other, seen, strict=True)
+        return all(self._one_of(a, b, part) == a for a, b, part in parts if a != b)
+
+    def _one_of(self, a: str, b: str, part: Image.Image) -> str | None:
+        if a.lower() == b.lower() and a in ONE_SHAPE:
+            return None
+        if _DRAWN_ALIKE.get(a, a) == _DRAWN_ALIKE.get(b, b) or not (a + b).isalnum():
+            return None
+        return self._nearest((a, b), _shape(part), a + b)
 
     def judge(self, word: Word) -> Word | None:
         """The word as its letters look; None where they leave it open."""
@@ -100,20 +133,23 @@ class Glyphs:
 
     def _seen(self, text: str, i: int, shape: Shape) -> str | None:
         """The letter that the shape is as near to as such letters are to each other."""
-        strange = {
-            _DRAWN_ALIKE.get(c, c): how
-            for c in (text[i], *_RIVALS[text[i]])
-            if (how := self._strange(_DRAWN_ALIKE.get(c, c), shape)) is not None
-        }
+        kinds = [_DRAWN_ALIKE.get(c, c) for c in (text[i], *_RIVALS[text[i]])]
+        found = self._nearest(kinds, shape, kinds[:1])
+        return _stroke(text, i) if found == "I" else found
+
+    def _nearest(self, kinds: Sequence[str], shape: Shape, read: Sequence[str]) -> str | None:
+        """The kind that the shape is clearly nearest to; what nobody read must look the part."""
+        strange = {c: how for c in kinds if (how := self._strange(c, shape)) is not None}
         order = sorted(strange, key=strange.__getitem__)
         if not order:
             return None
         if len(order) > 1 and strange[order[1]] < _CLEARLY * max(strange[order[0]], 1.0):
             return None
-        read_so = order[0] == _DRAWN_ALIKE.get(text[i], text[i]) and len(order) > 1
-        if strange[order[0]] > _STRANGE_MAX and not read_so:
-            return None
-        return _stroke(text, i) if order[0] == "I" else order[0]
+        read_so = order[0] in read and len(order) > 1
+        # A stroke that is a pixel wider is strange for an I, and still no 1 at all.
+        far_off = len(order) > 1 and strange[order[1]] > _FAR_OFF * strange[order[0]]
+        strange_max = _FAR_STRANGE_MAX if far_off else _STRANGE_MAX
+        return order[0] if read_so or strange[order[0]] <= strange_max else None
 
     def _belied(self, letter: str, shape: Shape) -> bool:
         """Whether a letter looks like its rival and not at all like its kind."""
@@ -127,14 +163,29 @@ class Glyphs:
         samples = self._known.get(letter, [])
         if len(samples) <= _NEIGHBOURS:
             return None
-        if letter not in self._spreads:
-            self._spreads[letter] = _spread(samples)
-        return _distance(shape, samples) / self._spreads[letter]
+        return _distance(shape, samples) / self._spread()
+
+    def _spread(self) -> float:
+        """How far apart letters of one kind usually are. That is the grain of the scan, and the
+        same for all kinds; a kind that is set in two faces has no measure of its own."""
+        if self._usual_spread is None:
+            many = [s for s in self._known.values() if len(s) >= _SPREAD_SAMPLES]
+            own = [_spread(samples) for samples in many]
+            self._usual_spread = max(median(own or [_SPREAD_MIN]), _SPREAD_MIN)
+        return self._usual_spread
 
     def _letters(self, word: Word) -> list[Image.Image] | None:
         """One picture for each letter; None where letters touch or fall apart."""
-        parts = letters_in(cut_out(self.picture, (word.x0, word.y0, word.x1, word.y1), self.dpi))
+        cut = cut_out(self.picture, (word.x0, word.y0, word.x1, word.y1), self.dpi)
+        parts = letters_in(cut, len(word.text))
         return parts if len(parts) == len(word.text) else None
+
+
+def look_alike(one: str, other: str) -> bool:
+    """Whether two texts differ only in letters that are easily taken for each other."""
+    return len(one) == len(other) and all(
+        a == b or b in _RIVALS.get(a, ()) for a, b in zip(one, other, strict=True)
+    )
 
 
 def _wrong_size(letter: str, height: float) -> bool:
@@ -145,7 +196,7 @@ def _wrong_size(letter: str, height: float) -> bool:
 
 
 def _is_sample(text: str, i: int, letter: str) -> bool:
-    return letter in _DOTTED or (letter in _RIVALS and not _open(text, i))
+    return letter.isalnum() and (letter not in _RIVALS or not _open(text, i))
 
 
 def _open(text: str, i: int) -> bool:
@@ -198,7 +249,7 @@ def _spread(samples: Sequence[Shape]) -> float:
     own = sorted(
         _distance(shape, [other for other in samples if other is not shape]) for shape in some
     )
-    return max(own[len(own) // 2], _SPREAD_MIN)
+    return own[len(own) // 2]
 
 
 def _apart(a: Shape, b: Shape) -> float:

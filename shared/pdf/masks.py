@@ -11,7 +11,7 @@ from shared.statements.words import Word
 
 _COUNT_MIN = 2
 # In heights of capitals: how high an asterisk is, and how far it stands above the line.
-_HIGH_MIN, _HIGH_MAX, _RAISED_MIN = 0.25, 0.65, 0.25
+_HIGH_MIN, _HIGH_MAX, _RAISED_MIN = 0.25, 0.7, 0.25
 # Of its height: how wide it is; and how much one may differ from the next.
 _WIDE_MIN, _WIDE_MAX, _UNLIKE_MAX = 0.7, 1.4, 0.25
 # Of a blank: a gap that parts two groups of them.

@@ -20,6 +20,8 @@ _LEVEL_DEGREES = 0.04
 _GRAIN = 22
 _DARK = re.compile(b"\x00+")
 _BRIGHT = re.compile(b"\xff+")
+# Lighter than this is the gap between two letters; darker only a break in a thin stroke.
+_BREAK = 160
 # A speck is smaller than any point of readable type, a rule or a stamp larger than any letter.
 _SPECK_PT = 0.4
 _POINT_PT, _LEADER_STEP_PT, _LEADER_POINTS_MIN = 1.5, 6.0, 8
@@ -187,18 +189,37 @@ def dark_box(piece: Image.Image) -> tuple[int, int, int, int] | None:
     return _dark(piece).getbbox()
 
 
-def ink_runs(piece: Image.Image) -> list[tuple[int, int]]:
-    """From where to where ink stands, from left to right: at least one run for each letter."""
+def ink_runs(piece: Image.Image, letters: int | None = None) -> list[tuple[int, int]]:
+    """From where to where ink stands, from left to right: at least one run for each letter.
+
+    Where `letters` are fewer than the runs, breaks in thin strokes are mended, the darkest first:
+    there is grey in them, as there is none between letters.
+    """
     if not piece.width or not piece.height:
         return []
     columns = _dark(piece).reduce((1, piece.height)).point([255 if v else 0 for v in range(256)])
-    return [run.span() for run in _BRIGHT.finditer(columns.tobytes())]
+    runs = [run.span() for run in _BRIGHT.finditer(columns.tobytes())]
+    if letters is None or len(runs) <= letters:
+        return runs
+    gaps = [
+        (_lightest(piece, left[1], right[0]), at) for at, (left, right) in enumerate(pairwise(runs))
+    ]
+    breaks = sorted(gap for gap in gaps if gap[0] < _BREAK)[: len(runs) - letters]
+    for _, at in sorted(breaks, key=lambda b: -b[1]):
+        runs[at : at + 2] = [(runs[at][0], runs[at + 1][1])]
+    return runs
 
 
-def letters_in(piece: Image.Image) -> list[Image.Image]:
+def _lightest(piece: Image.Image, start: int, end: int) -> int:
+    """The shade of the lightest column, each of them as dark as its darkest spot."""
+    columns = (piece.crop((x, 0, x + 1, piece.height)).tobytes() for x in range(start, end))
+    return max(min(column) for column in columns)
+
+
+def letters_in(piece: Image.Image, letters: int) -> list[Image.Image]:
     """Each run of ink by itself, cut to its ink."""
     dark = _dark(piece)
-    parts = [dark.crop((start, 0, end, piece.height)) for start, end in ink_runs(piece)]
+    parts = [dark.crop((start, 0, end, piece.height)) for start, end in ink_runs(piece, letters)]
     return [part.crop(part.getbbox()) for part in parts]
 
 

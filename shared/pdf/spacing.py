@@ -12,13 +12,21 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from shared.pdf.agreement import Place
+from shared.pdf.agreement import LETTERS_MAX, NARROW_BLANK_MIN, WIDE_BLANK_MIN, Place
 
-# Of the usual blank: what is narrower is a letter's room, what is wider is a blank. Where a blank
-# was read, a narrow one is one.
-_LETTERS_MAX, _BLANK_MIN, _NARROW_BLANK_MIN = 0.48, 0.755, 0.66
+# Of the usual blank: what is wider than this is one, even where none was read.
+_BLANK_MIN = 0.74
+# A page with so many gaps between letters, and none of them in doubt, tears no words. There a blank
+# that was read may be narrow.
+_EVEN_GAPS_MIN, _EVEN_BLANK_MIN = 200, 0.55
+# In heights of the type: how much wider than a word is what its letters should take, before some
+# of them are none; and the same as a share of it. Digits are all of one width.
+_CROWDED, _CROWDED_SHARE = 0.3, 0.05
+_CROWDED_NUMBER, _CROWDED_NUMBER_SHARE = 0.2, 0.03
 # In heights of the type: what is wider parts columns, not words.
 _BLANK_MAX = 1.0
+# Of the usual gap between two words: gaps within words are narrower.
+_LEARNT_MAX = 0.62
 _ROUNDS = 4
 _SEEN_MIN = 3
 _LEVEL = 0.2
@@ -48,6 +56,12 @@ class _Gap:
         return self.left.isalpha() and self.right.isalpha()
 
     @property
+    def is_beside_a_one(self) -> bool:
+        """Between digits, where the room that a 1 leaves may be as wide as a blank."""
+        pair = self.left + self.right
+        return "1" in pair and pair.isdigit()
+
+    @property
     def parts_thousands(self) -> bool:
         return self.left.isdigit() and bool(_THOUSANDS.match(self.following))
 
@@ -61,34 +75,95 @@ class _Gap:
 class OpenGaps:
     """Words that may end elsewhere than they were read, and how many of them look torn."""
 
-    places: list[Place]
+    within: list[Place]
+    between: list[Place]
     torn: int
 
+    @property
+    def places(self) -> list[Place]:
+        return self.within + self.between
 
-def find_open_gaps(places: Sequence[Place]) -> OpenGaps:
-    """Gaps that are too wide for their letters, or too narrow for the blank that was read."""
-    usual = median([p.height for p in places] or [0.0])
-    # Titles are set in another face, which has rooms of its own.
-    body = [p for p in places if abs(p.height - usual) < _BODY * usual]
-    gaps = [gap for line in _lines(body) for gap in _gaps(line)]
-    room = _Room([g for g in gaps if not g.is_blank])
-    beside = [g for g in gaps if g.is_blank and g.width < _BLANK_MAX]
-    blank = median(room.left_over(g) for g in beside) if beside else 0.0
-    if len(beside) < _BLANKS_LEARNT_MIN or blank <= 0:
-        return OpenGaps([], 0)
-    doubtful, torn = [], 0
-    for gap in (g for g in gaps if room.knows(g)):
-        share = room.left_over(gap) / blank
-        as_read = share >= _NARROW_BLANK_MIN if gap.is_blank else share <= _LETTERS_MAX
-        if as_read or gap.parts_thousands:
-            continue
-        if share >= _BLANK_MIN and gap.before.blank:
-            continue  # a blank that was overlooked, and the place will be looked at again
-        doubtful += [gap.before, gap.after]
-        # Blanks of another face may be as narrow; letters are never as wide.
-        inside = not gap.is_blank and share < _BLANK_MIN
-        torn += inside and (gap.is_between_letters or gap.parts_decimals)
-    return OpenGaps(doubtful, torn)
+
+class Spacing:
+    """How the letters of one page stand: what room they take, and how wide its blanks are."""
+
+    def __init__(self, places: Sequence[Place]) -> None:
+        usual = median([p.height for p in places] or [0.0])
+        # Titles are set in another face, which has rooms of its own.
+        self._body = [p for p in places if abs(p.height - usual) < _BODY * usual]
+        self._gaps = [gap for line in _lines(self._body) for gap in _gaps(line)]
+        beside = [g for g in self._gaps if g.is_blank and g.width < _BLANK_MAX]
+        widest = _LEARNT_MAX * median([g.width for g in beside] or [_BLANK_MAX])
+        # Where blanks are swallowed again and again, "08fev" is no example of how an f is set.
+        self._room = _Room(
+            [g for g in self._gaps if not g.is_blank and (g.width < widest or g.is_beside_a_one)]
+        )
+        blank = median(self._room.left_over(g) for g in beside) if beside else 0.0
+        self._blank = blank if len(beside) >= _BLANKS_LEARNT_MIN and blank > 0 else None
+        self._shares = [
+            (gap, self._room.left_over(gap) / self._blank)
+            for gap in self._gaps
+            if self._blank and self._room.knows(gap) and not gap.parts_thousands
+        ]
+        within = [share for gap, share in self._shares if not gap.is_blank]
+        self._even = len(within) >= _EVEN_GAPS_MIN and not any(
+            LETTERS_MAX < share < WIDE_BLANK_MIN for share in within
+        )
+        self._widths = _medians(
+            (letter, (end - start) / place.height)
+            for place in self._body
+            if len(place.runs) == len(letters := _agreed(place).replace(" ", ""))
+            for letter, (start, end) in zip(letters, place.runs, strict=True)
+        )
+
+    def find_open_gaps(self) -> OpenGaps:
+        """Gaps that are too wide for their letters, or too narrow for the blank that was read."""
+        narrow = _EVEN_BLANK_MIN if self._even else NARROW_BLANK_MIN
+        within: list[Place] = []
+        between: list[Place] = []
+        torn = 0
+        for gap, share in self._shares:
+            if share >= narrow if gap.is_blank else share <= LETTERS_MAX:
+                continue
+            if gap.before is gap.after:
+                within.append(gap.before)
+            else:
+                between += [gap.before, gap.after]
+            # Blanks of another face may be as narrow; letters are never as wide.
+            inside = not gap.is_blank and share < _BLANK_MIN
+            torn += inside and (gap.is_between_letters or gap.parts_decimals)
+        return OpenGaps(within, between, torn)
+
+    def measure(self, place: Place) -> None:
+        """Let the place know what its gaps leave over."""
+        if self._blank is None or not any(place is p for p in self._body):
+            return
+        height, blank = place.height, self._blank
+
+        def left_over(pair: str, width: float) -> float | None:
+            gap = _Gap(pair[0], pair[1], width / height, place, place, False)
+            return self._room.left_over(gap) / blank if self._room.has_seen(gap) else None
+
+        place.left_over = left_over
+        place.even = self._even
+
+    def crowds(self, place: Place, text: str) -> bool:
+        """Whether the text has letters that the ink has no room for: an engine may see one twice.
+
+        Where there is a run of ink for each letter, all of them have room.
+        """
+        letters = text.replace(" ", "")
+        if len(place.runs) >= len(letters) or not place.runs:
+            return False
+        if not all(c in self._widths for c in letters) or not any(place is p for p in self._body):
+            return False
+        taken = sum(self._widths[c] for c in letters) + sum(
+            max(self._room.between(a, b), 0.0) for a, b in pairwise(letters)
+        )
+        there = (place.runs[-1][1] - place.runs[0][0]) / place.height
+        if any(c.isdigit() for c in letters):
+            return taken - there > _CROWDED_NUMBER + _CROWDED_NUMBER_SHARE * taken
+        return taken - there > _CROWDED + _CROWDED_SHARE * taken
 
 
 class _Room:
@@ -104,11 +179,17 @@ class _Room:
 
     def knows(self, gap: _Gap) -> bool:
         pair = gap.left + gap.right
-        alike = pair.isalpha() or pair.isdigit()
-        return alike and gap.left in self._after and gap.right in self._before
+        return (pair.isalpha() or pair.isdigit()) and self.has_seen(gap)
+
+    def has_seen(self, gap: _Gap) -> bool:
+        return gap.left in self._after and gap.right in self._before
 
     def left_over(self, gap: _Gap) -> float:
-        return gap.width - self._right_of(gap.left) - self._left_of(gap.right)
+        return gap.width - self.between(gap.left, gap.right)
+
+    def between(self, left: str, right: str) -> float:
+        """What two letters leave free when no blank parts them."""
+        return self._right_of(left) + self._left_of(right)
 
     def _right_of(self, letter: str) -> float:
         return self._after.get(letter, self._usual)
@@ -140,9 +221,13 @@ def _gaps(line: Sequence[Place]) -> Iterator[_Gap]:
 
 def _rests(place: Place) -> Iterator[str]:
     """The text from each of its letters on, where both readings saw the same."""
-    texts = set(place.texts[:2])
-    text = texts.pop() if len(texts) == 1 else ""
+    text = _agreed(place)
     return (text[at:] for at, letter in enumerate(text) if letter != " ")
+
+
+def _agreed(place: Place) -> str:
+    texts = set(place.texts[:2])
+    return texts.pop() if len(texts) == 1 else ""
 
 
 def _lines(places: Sequence[Place]) -> list[list[Place]]:

@@ -25,6 +25,9 @@ _LOW = 0.45
 # In heights of a letter: the dot of an i is no further above it, a neighbour no further beside.
 _STACKED = 0.35
 _BESIDE = 1.5
+_AT_FOOT = 0.5
+# Of the height of a comma: so much of it at least stands above the foot of the letter beside it.
+_FOOT_MIN = 0.3
 _LEVEL = 0.5
 _OVER_OR_UNDER = 0.4
 _SAME_LINE = 0.3
@@ -179,7 +182,7 @@ def _stacked(spots: Sequence[Box]) -> list[Box]:
             for j, body in _from_the_left(ordered, i)
             if i != j and _is_dot_over(dot, body)
         ]
-        if below:
+        if below and not _hangs_beside(dot, ordered, i):
             above.setdefault(min(below)[1], []).append(dot)
             owned.add(i)
     return [around([spot, *above.get(i, [])]) for i, spot in enumerate(ordered) if i not in owned]
@@ -201,6 +204,21 @@ def _is_dot_over(dot: Box, body: Box) -> bool:
     across = min(dot[2], body[2]) - max(dot[0], body[0])
     near = -_SPECK <= body[1] - dot[3] < _STACKED * _height(body)
     return near and across > _LEVEL * (dot[2] - dot[0]) and _height(dot) < _LOW * _height(body)
+
+
+def _hangs_beside(dot: Box, ordered: Sequence[Box], i: int) -> bool:
+    """Whether it is a comma or a point at the foot of the letter left of it. Where lines are set
+    close, it stands right above a letter of the next one, as the dot of an i would."""
+    high = _height(dot)
+    for j in range(i - 1, -1, -1):
+        letter = ordered[j]
+        reach = _AT_FOOT * _height(letter)
+        if letter[0] < dot[0] - _WIDE_MAX:
+            break
+        beside = dot[0] - reach < letter[2] < dot[2] and _height(letter) > _TALLER * high
+        if beside and letter[3] - high < dot[1] < letter[3] - _FOOT_MIN * high:
+            return True
+    return False
 
 
 def _segment_before(spot: Box, segments: Sequence[list[Box]]) -> list[Box] | None:

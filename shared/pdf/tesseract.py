@@ -15,21 +15,14 @@ from statistics import median
 from PIL import Image
 
 from shared.errors import OcrOutOfBudget
-from shared.pdf.agreement import (
-    Box,
-    Place,
-    is_solid,
-    join_neighbours,
-    keep_apart,
-    lay_over,
-    usual_blank,
-)
+from shared.pdf.agreement import Box, Place, is_solid
 from shared.pdf.brackets import doubt_unmatched
 from shared.pdf.engine import Engine, find_engine
-from shared.pdf.glyphs import Glyphs
+from shared.pdf.glyphs import Glyphs, look_alike
 from shared.pdf.left_over import note_left_over
 from shared.pdf.limits import ReaderLimits
 from shared.pdf.masks import mask_words
+from shared.pdf.overlay import join_neighbours, keep_apart, lay_over, usual_blank
 from shared.pdf.picture import (
     POINTS_PER_INCH,
     as_pgm,
@@ -48,7 +41,7 @@ from shared.pdf.picture import (
     without_rules,
 )
 from shared.pdf.reader import render_gray
-from shared.pdf.spacing import find_open_gaps
+from shared.pdf.spacing import Spacing
 from shared.pdf.strips import Sheet, draw_sheet, find_lines, set_lines
 from shared.pdf.type_lines import as_typed, level_words
 from shared.statements.language import DEFAULT, language_of
@@ -58,7 +51,7 @@ LARGE_DPI, SMALL_DPI = 400, 300
 _ONE_BLOCK, _ONE_LINE = 6, 7  # tesseract's page segmentation modes
 _PAD_PT = 1.2
 # A gap inside a word that is this near to a blank may be one that was swallowed.
-_SWALLOWED = 0.75
+_SWALLOWED = 0.65
 _GAP_PT, _MARGIN_PT = 4.0, 2.4
 _CARRIER_LETTERS = range(4, 11)
 _ASCENDERS = frozenset("bdfhklt")
@@ -144,26 +137,38 @@ class Tesseract:
     def _settle(self, sizes: _Sizes, places: list[Place], blank: float, model: str) -> list[Word]:
         note_left_over(sizes.small, SMALL_DPI, places)
         usual = median([p.height for p in places] or [1.0])
+        wide = {id(p): blank * p.height / usual for p in places}
         for place in places:
-            _note_runs(sizes.large, place, blank * place.height / usual)
-        open_gaps = find_open_gaps(places)
+            _note_runs(sizes.large, place, wide[id(place)])
+        spacing = Spacing(places)
+        open_gaps = spacing.find_open_gaps()
+        for place in places:
+            spacing.measure(place)
+            place.crowded = spacing.crowds(place, place.texts[0])
+        for place in open_gaps.within:
+            place.blank = wide[id(place)]
         carriers = [w for p in places if p.settled for w in p.readings[0] if _can_carry(w)]
         masks = {
             id(p): mask_words(sizes.large, LARGE_DPI, p, blank) for p in places if not p.settled
         }
         doubtful = [p for p in places if not p.settled and not masks[id(p)]]
-        if doubtful and carriers:
-            self._look_closer(sizes, doubtful, carriers, model)
-        most = BLANKS_UNSURE if open_gaps.torn >= _TORN_MIN else 1.0
         glyphs = Glyphs(sizes.large, LARGE_DPI)
         glyphs.learn(w for p in places if p.settled for w in p.readings[0])
+        if doubtful and carriers:
+            self._look_closer(sizes, doubtful, carriers, model)
+            for place in doubtful:
+                place.blank = wide[id(place)]
+        most = BLANKS_UNSURE if open_gaps.torn >= _TORN_MIN else 1.0
+        between = {id(p) for p in open_gaps.between}
         settled = []
         for place in places:
             if masked := masks.get(id(place)):
                 settled += masked
                 continue
-            words, share = place.verdict()
-            if any(place is p for p in open_gaps.places):
+            words, share = _verdict(place, glyphs)
+            text = " ".join(w.text for w in words)
+            crowded = _is_worded(text) and spacing.crowds(place, text)
+            if id(place) in between or crowded:
                 share = min(share, OPEN_CONFIDENCE)
             for word in words:
                 seen = glyphs.judge(word)
@@ -174,14 +179,36 @@ class Tesseract:
     def _look_closer(
         self, sizes: _Sizes, places: list[Place], carriers: list[Word], model: str
     ) -> None:
-        plain = self._read_pieces(sizes.small, SMALL_DPI, places, carriers[::2], model)
-        soft = softened(sizes.large)
-        other = self._read_pieces(soft, LARGE_DPI, places, carriers[1::2] or carriers, model)
-        for place, one, two in zip(places, plain, other, strict=True):
-            # Readings that left ink out are no witnesses of what it says.
-            before = [] if place.unread else place.readings
+        looks = (
+            (sizes.small, SMALL_DPI, carriers[::2]),
+            (softened(sizes.large), LARGE_DPI, carriers[1::2] or carriers),
+        )
+        answers = [self._ask(*look, places, carriers, model) for look in looks]
+        for place, one, two in zip(places, *answers, strict=True):
+            # Readings that left ink out, or saw letters without, are no witnesses of what it says.
+            crowded = place.crowded and _is_worded(place.texts[0])
+            before = [] if place.unread or crowded else place.readings
             place.readings = [*before, *(r for r in (one, two) if r is not None)]
             place.unanswered = (one, two).count(None)
+
+    def _ask(
+        self,
+        picture: Image.Image,
+        dpi: int,
+        carriers: list[Word],
+        places: list[Place],
+        all_carriers: list[Word],
+        model: str,
+    ) -> list[list[Word] | None]:
+        """The words of each place. Where a carrier itself was not read, another is tried once."""
+        answers = self._read_pieces(picture, dpi, places, carriers, model)
+        mute = [at for at, answer in enumerate(answers) if answer is None]
+        others = [w for w in all_carriers if all(w is not c for c in carriers)]
+        if mute and others:
+            again = self._read_pieces(picture, dpi, [places[at] for at in mute], others, model)
+            for at, answer in zip(mute, again, strict=True):
+                answers[at] = answer
+        return answers
 
     def _read_pieces(
         self,
@@ -219,13 +246,30 @@ class Tesseract:
         return answers
 
 
+def _is_worded(text: str) -> bool:
+    """Whether the room that its letters take is known well. Beside a 1 it differs too much."""
+    return not any(c.isdigit() for c in text)
+
+
+def _verdict(place: Place, glyphs: Glyphs) -> tuple[list[Word], float]:
+    """What most readings saw; where two stand against two, what its letters look like."""
+    if rivals := place.rivals:
+        top, bottom = place.edges
+        x0, _, x1, _ = place.box
+        preferred = glyphs.prefer((x0, top, x1, bottom), rivals)
+        if preferred is not None:
+            alike = [t for t in rivals if t != preferred and look_alike(t, preferred)]
+            return place.settle_between(preferred, alike)
+    return place.verdict()
+
+
 def _note_runs(picture: Image.Image, place: Place, blank: float) -> None:
     scale = LARGE_DPI / POINTS_PER_INCH
     box = place.box
-    runs = ink_runs(cut_out(picture, box, LARGE_DPI))
-    place.runs = [(box[0] + start / scale, box[0] + end / scale) for start, end in runs]
     texts = place.texts
     letters = texts[0].replace(" ", "")
+    runs = ink_runs(cut_out(picture, box, LARGE_DPI), len(letters))
+    place.runs = [(box[0] + start / scale, box[0] + end / scale) for start, end in runs]
     if letters != texts[1].replace(" ", ""):
         return
     if texts[0] != texts[1] or (

@@ -6,15 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shared.pdf.agreement import (
-    Place,
-    as_printed,
-    join_neighbours,
-    keep_apart,
-    lay_over,
-    usual_blank,
-)
+from shared.pdf.agreement import Place, as_printed
 from shared.pdf.brackets import doubt_unmatched
+from shared.pdf.overlay import join_neighbours, keep_apart, lay_over, usual_blank
 from shared.pdf.type_lines import level_words
 from shared.statements.lines import make_lines
 from shared.statements.ocr import WORD_CONFIDENCE_MIN
@@ -107,6 +101,71 @@ def test_a_point_without_ink_is_none():
     assert below_an_arm.verdict()[1] < WORD_CONFIDENCE_MIN
 
 
+def test_signs_without_ink_are_none() -> None:
+    ruled = place("GAS__", "GAS__", "GAS", "GAS")
+    ruled.runs = [(100.0, 104.0), (105.0, 109.0), (110.0, 114.0)]
+    words, share = ruled.verdict()
+    assert ([w.text for w in words], share) == (["GAS"], 0.75)
+    letters = place("GASb", "GASb", "GAS", "GAS")
+    letters.runs = ruled.runs
+    assert letters.verdict()[1] < WORD_CONFIDENCE_MIN
+
+
+def test_readings_that_are_all_at_a_loss_agree_by_chance() -> None:
+    dim = Place([[word("n*", sure=sure)] for sure in (0.76, 0.41, 0.26)] + [[word("n%")]])
+    assert dim.verdict()[1] < WORD_CONFIDENCE_MIN
+    clear = Place([[word("no", sure=sure)] for sure in (0.76, 0.61, 0.26)] + [[word("na")]])
+    assert clear.verdict()[1] == WORD_CONFIDENCE_MIN
+
+
+def test_a_further_witness_counts_for_one_and_look_alikes_for_the_same_shapes() -> None:
+    tied = place("O1/11", "O1/11", "01/11", "01/11")
+    tied.runs = [(100.0 + 5 * n, 104.0 + 5 * n) for n in range(5)]
+    assert tied.rivals == ["O1/11", "01/11"]
+    assert tied.settle_between("01/11", ["O1/11"])[1] == 1.0
+    assert tied.settle_between("01/11", [])[1] == 0.75
+    alone = place("O1/11", "Q1/11", "D1/11", "01/11")
+    alone.runs = tied.runs
+    assert alone.settle_between("01/11", [])[1] < WORD_CONFIDENCE_MIN
+
+
+def test_what_most_readings_saw_needs_no_further_witness() -> None:
+    clear = place("01/11", "01/11", "01/11", "O1/11")
+    clear.runs = [(100.0 + 5 * n, 104.0 + 5 * n) for n in range(5)]
+    assert clear.rivals == []
+
+
+def test_a_number_does_not_begin_with_a_comma() -> None:
+    """The room beside its 1 was taken for a blank by every reading."""
+    line = [word("91"), word(",735.48", 112.6), word("GAS", 160.0), word("LTD", 178.0)]
+    (torn,) = [p for p in join_neighbours(lay_over(line, line), 3.0) if "91" in p.texts[0]]
+    assert [w.text for w in torn.verdict()[0]] == ["91,735.48"]
+    far = [word("91"), word(",735.48", 116.0)]
+    assert len(join_neighbours(lay_over(far, far), 3.0)) == 2
+
+
+def test_a_blank_beside_a_sign_is_told_by_its_gap() -> None:
+    swallowed = Place([[word("P/Renda")]] * 2 + [[word("P/"), word("Renda", 113.0)]] * 2, blank=4.0)
+    wide = [(100 + 5 * n + 2.6 * (n > 1), 104.3 + 5 * n + 2.6 * (n > 1)) for n in range(7)]
+    swallowed.runs = wide
+    words, share = swallowed.verdict()
+    assert ([w.text for w in words], share) == (["P/", "Renda"], 1.0)
+    swallowed.runs = [*wide[:2], *[(a - 0.78, b - 0.78) for a, b in wide[2:]]]
+    assert swallowed.verdict()[1] < WORD_CONFIDENCE_MIN
+
+
+def test_blanks_are_told_by_their_gaps_although_letters_touch() -> None:
+    touching = Place(
+        [[word("P/Renda")]] * 2 + [[replace(word("P/"), x1=109.3), word("Renda", 112.6)]] * 2,
+        blank=4.0,
+    )
+    touching.runs = [(100.0, 109.3), (112.6, 116.9), (117.6, 121.9), (122.6, 131.9)]
+    words, share = touching.verdict()
+    assert ([w.text for w in words], share) == (["P/", "Renda"], 1.0)
+    touching.runs = [(100.0, 109.3), (109.9, 116.9), (117.6, 121.9), (124.9, 131.9)]
+    assert touching.verdict()[1] < WORD_CONFIDENCE_MIN
+
+
 @pytest.mark.parametrize(
     ("read", "meant"),
     [
@@ -150,6 +209,20 @@ def test_capitals_and_small_letters_of_one_shape_do_not_measure_their_own_line()
     small = replace(word("so", 100.0), y0=50.0)
     levelled = level_words([small, word("TARN", 150.0), word("COFFEE", 175.0)])
     assert len({(w.y0, w.y1) for w in levelled}) == 1
+
+
+def test_tails_do_not_move_the_line_that_plain_words_stand_on():
+    """How far a J or a y hangs down is a matter of the face."""
+    plain, tailed = word("GAS"), replace(word("JAYWALK", 130.0), y1=61.5)
+    (alone,) = level_words([plain])
+    assert {(w.y0, w.y1) for w in level_words([plain, tailed])} == {(alone.y0, alone.y1)}
+
+
+def test_columns_of_a_row_stand_on_one_line_and_in_one_type():
+    row = [word("GAS"), replace(word("12", 300.0, 50.3), y1=58.5)]
+    assert len({(w.y0, w.y1) for w in level_words(row)}) == 1
+    beside = [word("GAS"), word("12", 300.0, 52.0)]
+    assert len({(w.y0, w.y1) for w in level_words(beside)}) == 2
 
 
 def test_blocks_side_by_side_keep_lines_of_their_own():

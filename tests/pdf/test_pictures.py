@@ -72,6 +72,21 @@ def test_letters_that_stand_apart_are_counted(
     assert len(ink_runs(piece)) == 3
 
 
+def test_breaks_in_thin_strokes_are_mended_and_gaps_between_letters_are_not(
+    page: Image.Image, write: Callable[..., Word]
+) -> None:
+    word = write("ID", 200, 200)
+    piece = cut_out(page, (word.x0 - 1, word.y0, word.x1 + 1, word.y1), DPI)
+    _, (start, end) = ink_runs(piece)
+    middle = (start + end) // 2
+    faint = piece.crop((middle, 0, middle + 2, piece.height)).point(lambda v: max(v, 145))
+    piece.paste(faint, (middle, 0))
+    assert len(ink_runs(piece)) == 3
+    assert [run[0] for run in ink_runs(piece, 2)][1] == start
+    assert len(ink_runs(piece, 2)) == 2
+    assert len(ink_runs(piece, 1)) == 2
+
+
 def test_leading_points_are_taken_away_and_the_points_of_print_stay(
     page: Image.Image, write: Callable[..., Word]
 ) -> None:
@@ -142,3 +157,23 @@ def test_words_that_could_be_numbers_are_never_taken_on_trust(
     printed = write("01", 100, 500)
     seen = glyphs.judge(replace(printed, text="Ol"))
     assert seen is None or seen.text == "01"
+
+
+def test_readings_that_stand_against_each_other_are_told_by_the_letters_of_the_page(
+    glyphs: Glyphs, write: Callable[..., Word]
+) -> None:
+    printed = write("11", 100, 500)
+    box = printed.x0, printed.y0, printed.x1, printed.y1
+    assert glyphs.prefer(box, ["ll", "11"]) == "11"
+    assert glyphs.prefer(box, ["1l", "11", "l1"]) == "11"
+    assert glyphs.prefer(box, ["11"]) == "11"
+    assert glyphs.prefer(box, ["ll"]) is None
+
+
+def test_letters_that_the_page_never_showed_tell_nothing(
+    page: Image.Image, write: Callable[..., Word]
+) -> None:
+    printed = write("11", 100, 500)
+    box = printed.x0, printed.y0, printed.x1, printed.y1
+    assert Glyphs(page, DPI).prefer(box, ["ll", "11"]) is None
+    assert Glyphs(page, DPI).prefer(box, ["11"]) is None
