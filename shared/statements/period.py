@@ -2,7 +2,7 @@
 
 import re
 from datetime import date, timedelta
-from itertools import pairwise
+from itertools import pairwise, product
 
 from shared.statements.dates import (
     Order,
@@ -30,6 +30,7 @@ _FOUR = re.compile(r"\d{4}")
 _LONGEST = timedelta(days=400)
 _HEAD_LINES = 60
 _NEXT_LINE = 2.0
+_FLUSH_PT = 2.0
 _TITLE_WORDS = 8
 _LABEL_LETTERS_MIN = 4
 
@@ -84,19 +85,22 @@ def _best_period(sheet: Sheet, order: Order) -> Period:
 def _on_two_lines(sheet: Sheet, order: Order) -> Period | None:
     """ "Statement from 1 May 2023", and right below it "to 31 May 2023"."""
     for above, below in pairwise(sheet.lines):
-        first, second = sheet.dates[above.index], sheet.dates[below.index]
-        if len(first) != 1 or len(second) != 1 or above.page != below.page:
+        if above.page != below.page or below.y0 - above.y0 > _NEXT_LINE * below.height:
             continue
-        if below.y0 - above.y0 > _NEXT_LINE * below.height:
-            continue
-        before, between = (
-            [w.text for w in last_cell(line.words[: token.first])]
-            for line, token in ((above, first[0]), (below, second[0]))
-        )
-        if not _announced(before) or squeeze("".join(between)) not in lexicon().until:
-            continue
-        if pair := _pair(first[0].printed, second[0].printed, order):
-            return Period(*pair)
+        for first, second in product(sheet.dates[above.index], sheet.dates[below.index]):
+            before, between = (
+                last_cell(line.words[: token.first])
+                for line, token in ((above, first), (below, second))
+            )
+            if not _announced([w.text for w in before]):
+                continue
+            if squeeze("".join(w.text for w in between)) not in lexicon().until:
+                continue
+            lone = len(sheet.dates[above.index]) == len(sheet.dates[below.index]) == 1
+            if not lone and abs(before[0].x0 - between[0].x0) > _FLUSH_PT:
+                continue  # other boxes of a strip have days as well
+            if pair := _pair(first.printed, second.printed, order):
+                return Period(*pair)
     return None
 
 

@@ -177,6 +177,18 @@ def test_a_day_below_words_of_its_own_size_may_be_the_day_of_something_else() ->
     assert read(named_above("Offer ends", 9, date)) is None
 
 
+@pytest.mark.parametrize(("x", "proven"), [(300, True), (330, False)])
+def test_a_period_may_stand_on_two_lines_of_a_strip_with_other_days(x: int, proven: bool) -> None:
+    lines: list[Line] = [
+        (30, [(50, "11 August 2025"), (300, "From 1 March 2025")]),
+        (42, [(x, "to 31 March 2025")]),
+        *ENDS,
+        HEADINGS,
+        *ROWS,
+    ]
+    assert (read(page(lines)) == TRUTH) is proven
+
+
 @pytest.mark.parametrize("title", ["Extrato Mensal março de 2025", "Statement for March 2025"])
 def test_the_month_of_a_title_is_the_period_of_the_rows(title: str) -> None:
     assert read(page(statement((30, [(50, title)])))) == TRUTH
