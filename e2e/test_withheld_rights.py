@@ -80,8 +80,10 @@ def run_all_without(bench: Bench, outcomes: Outcomes) -> None:
         subjects = list(pool.map(lambda case: case.prepare(bench), CASES))
     prepared = dict(zip(ROLES, subjects, strict=True))
     deployment, since = bench.eve.deployment, decisions_so_far()
+    run_lane(bench, ALONE, outcomes, prepared)
+    # Whatever is taken up later must not meet a right that others miss.
+    run_with(bench, ALONE, outcomes)
     with withheld(deployment, *SWEEPER):
-        run_lane(bench, ALONE, outcomes, prepared)
         with ThreadPoolExecutor(len(LANES)) as pool:
             list(pool.map(lambda lane: run_lane(bench, lane, outcomes, prepared), LANES))
         wait_until(lambda: sweeper_was_refused(deployment, since), FAIL_SECONDS_MAX)
@@ -93,16 +95,16 @@ def is_dead(bench: Bench, outcome: Outcome) -> bool:
     return bool(outcome.document_id) and bench.execution(outcome.document_id) == "FAILED"
 
 
-def run_all_with(bench: Bench, outcomes: Outcomes) -> None:
+def run_with(bench: Bench, cases: list[Case], outcomes: Outcomes) -> None:
     """All wait for the same minute of the sweeper."""
-    waiting = [case for case in CASES if outcomes.of[case.role].document_id]
+    waiting = [case for case in cases if outcomes.of[case.role].document_id]
     for case in waiting:
         case.mend(bench, outcomes.of[case.role].document_id)
     give_up = time.monotonic() + REACH_SECONDS_MAX
     while waiting and time.monotonic() < give_up:
         waiting = [c for c in waiting if not c.reached(bench, outcomes.of[c.role].document_id)]
         time.sleep(POLL_SECONDS)
-    for case in CASES:
+    for case in cases:
         outcomes.of[case.role].reached = case not in waiting
 
 
@@ -116,7 +118,7 @@ def bench(deployment: Deployment, samples: Path) -> Bench:
 def outcomes(bench: Bench) -> Outcomes:
     found = Outcomes()
     run_all_without(bench, found)
-    run_all_with(bench, found)
+    run_with(bench, [case for lane in LANES for case in lane], found)
     return found
 
 
