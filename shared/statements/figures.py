@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from shared.statements.labels import is_time_zone, label_kind
+from shared.statements.labels import is_time_zone, label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
@@ -92,7 +92,9 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
             kind = label_kind(words, labels)
             if kind == "balance" and own:
                 kind = None  # of one of the products in a list, each by its name
-        if kind is not None and not (kind.startswith("total") and _is_followed(line, money)):
+        if kind is not None and not (
+            kind.startswith("total") and _is_followed(line, money) and not names_total(words)
+        ):
             dates = _dates_above(sheet, line, money) if alone else []
             found.append(LabelledFigure(kind, " ".join(words), money, line.index, dates))
     return found

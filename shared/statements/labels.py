@@ -26,6 +26,10 @@ def label_kind(words: Sequence[str], extra: Mapping[str, str] | None = None) -> 
     return _kind(named, own) or _kind_in_each_language(named, own)
 
 
+def names_total(words: Sequence[str]) -> bool:
+    return any(squeeze(word) in total_words() for word in words)
+
+
 def count_in(label: str) -> int | None:
     """Of a total, the rows that it says there are; of several in one, those of all."""
     parts = label.split(" + ")

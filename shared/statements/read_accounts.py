@@ -8,8 +8,8 @@ from shared.statements.dates import Period, place_in_period
 from shared.statements.ends import Paper, place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
 from shared.statements.interval_totals import place_interval_totals
-from shared.statements.labels import label_kind
-from shared.statements.lexicon import lexicon, squeeze, total_words
+from shared.statements.labels import label_kind, names_total
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.period import lines_of_last_day
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
 from shared.statements.segments import BALANCE_KINDS, Segment
@@ -167,7 +167,7 @@ def _is_summed_up_below(account: ReadAccount, anchor: Anchor, position: int) -> 
 
 def _heads_section(account: ReadAccount, anchor: Anchor, position: int) -> bool:
     """A figure for a kind of rows that stands above those of its section: part of a summary."""
-    if not anchor.section_name or _says_total(" ".join(anchor.words)):
+    if not anchor.section_name or names_total(anchor.words):
         return False
     above = account.rows[:position]
     return all(row.draft.section_name != anchor.section_name for row in above)
@@ -203,10 +203,6 @@ def _check(
         label = f"{anchor.kind}|{' '.join(anchor.words)}"
         figure = ReadFigure(label, amount, money, anchor.line)
         account.checkpoints.append((position, figure))
-
-
-def _says_total(label: str) -> bool:
-    return any(squeeze(word) in total_words() for word in label.split())
 
 
 def _counts_opening(label: str) -> bool:
@@ -264,7 +260,7 @@ def _take_figure(
 ) -> None:
     if found.kind.startswith("total_"):
         anchor = Anchor(found.kind, found.line, {}, [], 0)
-        totals = account.totals if _says_total(found.label) else account.parts
+        totals = account.totals if names_total(found.label.split()) else account.parts
         _take_total(values, totals, anchor, "", found.money, found.label)
         return
     kind = found.kind

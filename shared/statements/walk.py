@@ -80,7 +80,7 @@ class Walker(SectionWalker):
         words = self._label_words(line, cells)
         if self._goes_on_with_anchor(line, cells):
             self.walk.consumed.add(line.index)
-        elif cells.money and not cells.dates and self._is_summary(line):
+        elif not cells.dates and self._is_summary(line):
             self._close_row()
             self._blocked = True
         elif cells.money:

@@ -310,3 +310,25 @@ def test_a_side_of_the_period_tells_from_whose_side_a_card_counts(label: str, pr
     found = read(page(lines))
     assert (found is not None) is proven
     assert not found or [amount for _, amount, _ in found] == [-2000, 500, -500]
+
+
+def test_totals_side_by_side_below_the_last_text_are_held_against_the_rows() -> None:
+    def lines(debits: str) -> list[Line]:
+        return [
+            *head("100.00", "120.00"),
+            HEADINGS,
+            row(115, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+            (126, [(120, "High Street")]),
+            row(145, "14/03/2025", "Water Company", "-20.00", "70.00"),
+            row(165, "25/03/2025", "Salary March", "+50.00", "120.00"),
+            (176, [(120, "Acme Ltd")]),
+            (187, [(120, f"Total debits {debits} Total credits 50.00")]),
+            (205, [(120, "Closing balance"), (-540, "120.00")]),
+        ]
+
+    assert read(page(lines("30.00"))) == [
+        ("2025-03-13", -1000, "Corner Bakery High Street"),
+        ("2025-03-14", -2000, "Water Company"),
+        ("2025-03-25", 5000, "Salary March Acme Ltd"),
+    ]
+    assert read(page(lines("31.00"))) is None
