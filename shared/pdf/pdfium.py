@@ -10,7 +10,8 @@ from typing import Any
 
 import pypdfium2_raw as c  # type: ignore[import-untyped,unused-ignore]
 
-from shared.pdf.torn_words import RawWord
+from shared.pdf.lone_blanks import LoneBlanks
+from shared.pdf.torn_words import BLANK_MAX, RawWord
 from shared.pdf.visible import Modes, Picture
 
 _UPRIGHT = 0.06  # radians, about three degrees: scanners and careless printers stay below
@@ -127,7 +128,18 @@ class _Reader:
             self._is_on_page(word) and self._modes.is_painted(at) and picture.shows_ink(*word[1:])
             for word, at in zip(result, self._starts, strict=True)
         ]
-        return list(compress(result, shown)), list(compress(spaced, shown))
+        words, spaced = list(compress(result, shown)), list(compress(spaced, shown))
+        self._find_lone_blanks(words, spaced)
+        return words, spaced
+
+    def _find_lone_blanks(self, words: list[RawWord], spaced: list[bool]) -> None:
+        blanks: LoneBlanks | None = None
+        for i in range(1, len(words)):
+            last, word = words[i - 1], words[i]
+            if spaced[i] or not 0 < word[1] - last[3] <= BLANK_MAX * (word[4] - word[2]):
+                continue
+            blanks = blanks or LoneBlanks(self._page, self._upright)
+            spaced[i] = blanks.stands_between(last[3], word[1:])
 
     def _is_on_page(self, word: RawWord) -> bool:
         """What lies outside the page no person sees, so it must prove nothing."""

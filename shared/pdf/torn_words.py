@@ -1,12 +1,11 @@
 """Words that a file tears apart, told from words that it sets apart without a blank. Pure.
 
 pdfium sees a blank wherever letters stand wide enough apart. Where a file has real blanks, a gap
-without one is either a tear within a word or a blank that its program left out because the
-letters beside it draw it closer, as in "MESA AZ". What cannot be told is joined and in doubt.
+without one is either a tear within a word or a blank that its program left out. A file that also
+tears numbers, or words by less than any blank, tears words; else what is joined is in doubt.
 """
 
 import re
-import unicodedata
 from collections.abc import Container, Iterator
 from statistics import median
 from typing import Any
@@ -14,7 +13,7 @@ from typing import Any
 RawWord = tuple[str, float, float, float, float]
 
 _REAL_BLANKS_MIN = 8
-_BLANK_MAX = 0.7  # of the size of type
+BLANK_MAX = 0.7  # of the size of type
 _LEVEL_PT = 1.0
 _WIDEST = 1.02
 # Shares of the size of type. Below the first, letters touch; within the second, gaps are alike.
@@ -29,8 +28,6 @@ _DATE_GOES_ON = re.compile(r"\d{1,2}[./-]\d{1,2}[./-](?:1|2|19|20)\|\d{1,3}$")
 _TEARS_MIN = 2
 # Of the widest gap that can be a tear: no letters draw a blank together so far.
 _SURE_TEAR = 0.4
-# Capitals that slant or overhang: type draws a blank beside them closer.
-_DRAWN_CLOSER = frozenset("AFLPTVWY")
 _DOUBTFUL = 0.5
 
 
@@ -47,8 +44,6 @@ def mend_pages(pages: list[dict[str, Any]]) -> None:
         for page, own in zip(pages, narrow, strict=True)
         for i, share in own.items()
     ]
-    if all(_draws_closer(left, right) and share > _SURE_TEAR for left, right, share in gaps):
-        return
     tears = sum(share < _SURE_TEAR or _parts_number(left, right) for left, right, share in gaps)
     for page, own in zip(pages, narrow, strict=True):
         page["words"] = _joined(page["words"], own, sure=tears >= _TEARS_MIN)
@@ -65,12 +60,6 @@ def _narrow_gaps(
         gap, widest = word[1] - last[3], _width_for(size, widths)
         if not spaced[i] and -0.2 * size < gap < widest and abs(last[4] - word[4]) < _LEVEL_PT:
             yield i, gap / widest
-
-
-def _draws_closer(left: str, right: str) -> bool:
-    """Whether two words of letters meet in a capital beside which a blank is narrower."""
-    beside = unicodedata.normalize("NFD", right)[0], unicodedata.normalize("NFD", left[-1])[0]
-    return any(letter in _DRAWN_CLOSER for letter in beside)
 
 
 def _parts_number(left: str, right: str) -> bool:
@@ -109,7 +98,7 @@ def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, fl
             gap, height = words[i][1] - words[i - 1][3], words[i][4] - words[i][2]
             size = round(height)
             level = abs(words[i][4] - words[i - 1][4]) <= _LEVEL_PT
-            if gap <= 0 or gap > _BLANK_MAX * size or not level:
+            if gap <= 0 or gap > BLANK_MAX * size or not level:
                 continue
             if gap > _TOUCHING * height:
                 shares[spaced[i]].append(gap / height)

@@ -99,6 +99,8 @@ class Lexicon:
     finished: frozenset[str]
     # "Chilean pesos" -> CLP.
     currency_names: dict[str, str]
+    # "Santiago" -> CLP, where amounts have no decimals and nothing names their currency.
+    currency_places: dict[str, str]
     page: frozenset[str]
     page_of: frozenset[str]
     overdrawn: frozenset[str]
@@ -172,6 +174,12 @@ def lexicon() -> Lexicon:
         continued=_phrases(m["continued"] for m in languages),
         finished=_phrases(m["finished"] for m in languages),
         currency_names={squeeze(name): code for name, code in _currency_names(languages)},
+        currency_places={
+            squeeze(place): code
+            for language in languages
+            for code, places in language.get("currency_places", {}).items()
+            for place in places
+        },
         page=_phrases(m["page"] for m in languages),
         page_of=_phrases(m["of"] for m in languages),
         overdrawn=_phrases(m["overdrawn"] for m in languages),

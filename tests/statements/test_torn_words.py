@@ -66,16 +66,6 @@ def test_columns_of_fixed_pitch_that_stand_hardly_a_blank_apart_stay_apart() -> 
     assert "01.09.Card" not in mended(*blanks, *columns)
 
 
-def test_blanks_that_are_left_out_beside_slanting_capitals_part_words() -> None:
-    gaps = (1.6, 2.2, 1.7, 1.9, 1.65)
-    names = (["MESA", "AZ"], ["KESTREL", "AIRWAYS"], ["BAKERY", "ÉSA"], ["KLM", "ÁREA"])
-    placed = [
-        (line(300 + i * 14, texts, gap), False)
-        for i, (gap, texts) in enumerate(zip(gaps, names, strict=False))
-    ]
-    assert mended(*BLANKS, *placed)[-4:] == ["BAKERY", "ÉSA", "KLM", "ÁREA"]
-
-
 def test_a_tear_that_may_be_a_blank_is_in_doubt() -> None:
     """Nothing but the gap speaks for either, so a person looks at what was joined."""
     page: dict[str, Any] = {"words": [], "spaced": []}
