@@ -6,7 +6,13 @@ from functools import partial
 from shared.statements.induce.cells import are_texts, only_codes, repeats_itself, role_by_cells
 from shared.statements.induce.cells_below import CellsBelow, stands_below
 from shared.statements.induce.foreign import speaks_of_others
-from shared.statements.induce.headings import HeaderKind, is_amount_of_side, role_of, roles_of
+from shared.statements.induce.headings import (
+    HeaderKind,
+    is_amount_of_side,
+    role_by_a_word,
+    role_of,
+    roles_of,
+)
 from shared.statements.induce.net_amounts import is_gross_fee_net, leads_on
 from shared.statements.layout import AMOUNT_ROLES, MONEY_ROLES
 from shared.statements.lexicon import lexicon, section_side
@@ -21,6 +27,8 @@ _FEES = ("debit", "ignore")
 class RoleFinder(CellsBelow):
     def __init__(self, sheet: Sheet, kind: HeaderKind) -> None:
         super().__init__(sheet, kind)
+        # Texts beside the descriptions, under a heading that nobody knows.
+        self.unnamed: set[int] = set()
         self.roles = self._roles()
 
     def _roles(self) -> list[Role]:
@@ -101,7 +109,9 @@ class RoleFinder(CellsBelow):
             roles[i] = role_by_cells(role, cells, rows, count)
             unknown = role == "ignore" and i not in self.foreign and not roles_of(self.kind.key[i])
             if unknown and count and are_texts(cells()):
-                roles[i] = "description"  # whatever it is called, its words must not be lost
+                # Whatever it is called, its words must not be lost.
+                roles[i] = role_by_a_word(self.header.headings[i].text) or "description"
+                self.unnamed |= {i} if roles[i] == "description" else set()
 
     def _other_side(self, at: int, roles: list[Role]) -> Role | None:
         """Beside "Withdrawn", amounts under an unknown word that share no line with its own can
