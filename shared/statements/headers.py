@@ -174,7 +174,9 @@ def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
 def _linked_parts(cell: list[Word]) -> list[list[Word]]:
     """Cut at "and", "of the", "/", "&", commas and brackets."""
     parts: list[list[Word]] = [[]]
-    links = lexicon().links | lexicon().fillers
+    known = lexicon()
+    # "Date" is a small word of labels, and a heading by itself.
+    links = known.links | (known.fillers - known.headers.keys())
     for word in cell:
         bare = squeeze(word.text)
         if word.text[:1] == "(" or bare in links or not bare:
