@@ -14,6 +14,8 @@ _CELL_GAP = 0.75
 _STACK_GAP = 1.7
 _STACK_MAX = 3
 _HEADINGS_MIN = 2
+_OF_LETTERS = 3
+_NUMBER = frozenset(("no", "nr"))
 _TEXTS = frozenset(("description", "reference", "type", "ignore"))
 
 
@@ -168,13 +170,32 @@ def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
         if found and all(role in _TEXTS for role in roles):
             named = found[roles.index("description")] if "description" in roles else found[0]
             return [replace(_heading(named.text, cell), linked=cell_text(cell))]
-    return _phrases_in(cell, known)
+    return _joined_by_of(_phrases_in(cell, known), cell)
+
+
+def _joined_by_of(found: list[Heading], cell: list[Word]) -> list[Heading]:
+    """ "Details", and "of the" before "transaction": what the details are of is no column."""
+    joined = found[:1]
+    for heading in found[1:]:
+        last = joined[-1]
+        between = [w.text for w in cell if last.x1 <= w.x0 and w.x1 <= heading.x0]
+        roles = {lexicon().headers.get(squeeze(h.text), ("",))[0] for h in (last, heading)}
+        if roles <= _TEXTS and between and all(map(_is_of, between)):
+            linked = " ".join((last.linked or last.text, *between, heading.text))
+            joined[-1] = replace(last, x1=heading.x1, linked=linked)
+        else:
+            joined.append(heading)
+    return joined
+
+
+def _is_of(text: str) -> bool:
+    return text.islower() and len(text) <= _OF_LETTERS and text in lexicon().fillers - _NUMBER
 
 
 def _linked_parts(cell: list[Word]) -> list[list[Word]]:
-    """Cut at "and", "of the", "/", "&", commas and brackets."""
+    """Cut at "and", "/", "&", commas and brackets."""
     parts: list[list[Word]] = [[]]
-    links = lexicon().links | lexicon().fillers
+    links = lexicon().links
     for word in cell:
         bare = squeeze(word.text)
         if word.text[:1] == "(" or bare in links or not bare:
