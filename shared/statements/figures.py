@@ -5,10 +5,11 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from shared.money import CODES
-from shared.statements.labels import is_time_zone, label_kind, names_total
+from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
+from shared.statements.small_words import is_time_zone
 from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.words import Word
 

@@ -140,6 +140,11 @@ class Layout:
             if p.column.role == "description"
         )
 
+    def is_unnamed(self, word: Word) -> bool:
+        """Whether it stands under a heading that nobody knows."""
+        home = self._reached_by(word.x0)
+        return home is not None and home.column.unnamed
+
     @property
     def has_two_texts(self) -> bool:
         """A payee on one side and a purpose on the other, say: both belong to the description."""

@@ -258,6 +258,8 @@ class TextWalker:
                 # A word of another column, or an amount that no column claimed.
                 self._doubt("hole_in_description", line)
                 break
+        if any(layout.is_unnamed(word) for layout in self._layouts for word in words):
+            self._doubt("text_under_unknown_heading", line)
         if _runs_on(cells, line.height, self._layouts):
             self._doubt("text_across_columns", line)
         for money in cells.stray_money:

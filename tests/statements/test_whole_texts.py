@@ -3,7 +3,7 @@
 import pytest
 
 from shared.statements.labels import label_kind
-from tests.statements.paper import HEADINGS, Cell, Line, head, page, read, row
+from tests.statements.paper import HEADINGS, Cell, Line, head, judged, page, read, row
 
 FIRST = ("2025-03-13", -1000, "Standing order Corner Bakery")
 
@@ -92,9 +92,23 @@ def test_kinds_that_come_again_and_again_are_no_part_of_the_description() -> Non
 @pytest.mark.parametrize(
     "payees", [["Corner Bakery", "Water Company", "Book Shop", "Green Grocer"], SHOPS]
 )
-def test_texts_under_a_heading_in_strange_words_are_not_lost(payees: list[str]) -> None:
-    rows = read(page(two_texts("Zorblat", payees)))
-    assert [r[2] for r in rows or []] == [f"{p} bill no {at}" for at, p in enumerate(payees)]
+def test_texts_under_a_heading_in_strange_words_are_for_a_person(payees: list[str]) -> None:
+    """They may be payees, or the branches of the bank: nobody but a person can tell."""
+    found = judged(page(two_texts("Zorblat", payees)))
+    assert not found.proven
+    assert "text_under_unknown_heading" in found.sentence
+
+
+@pytest.mark.parametrize("heading", ["Source Branch", "Zorblat Category", "Sucursal Zorblat"])
+def test_one_known_word_in_a_heading_tells_that_its_texts_are_left_out(heading: str) -> None:
+    rows = read(page(two_texts(heading, ["City Branch"] * 4)))
+    assert [r[2] for r in rows or []] == [f"bill no {at}" for at in range(4)]
+
+
+def test_two_texts_below_headings_that_are_not_understood_are_for_a_person() -> None:
+    found = judged(page(two_texts("Qxnrtly Zorblatting Wuthersome", ["City Branch"] * 4)))
+    assert not found.proven
+    assert "text_under_unknown_heading" in found.sentence
 
 
 @pytest.mark.parametrize("date", [[], [(50, "12/03/2025")]])

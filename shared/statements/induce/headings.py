@@ -114,12 +114,14 @@ def _is_spread(sheet: Sheet, header: HeaderRow) -> bool:
 def _covers(sheet: Sheet, header: HeaderRow) -> bool:
     """Headings fill their lines; a sentence that mentions two of them is no heading.
 
-    With a date and two kinds of figures among them, one in strange words may be the longest.
+    With a date and two kinds of figures among them, or texts and figures, one in strange words
+    may be the longest.
     """
     lines = sheet.lines[header.first_line : header.last_line + 1]
     letters = heading_letters([w for line in lines for w in line.words])
     roles = {role_of(squeeze(h.text)) for h in header.headings}
-    share = 2 if "date" in roles and len(roles & MONEY_ROLES) > 1 else 3
+    sure = "date" in roles and bool(roles & AMOUNT_ROLES)
+    share = 2 if sure and len(roles & {*MONEY_ROLES, "description"}) > 1 else 3
     return sum(h.letters for h in header.headings) * 5 >= letters * share
 
 
@@ -176,6 +178,14 @@ def is_amount_of_side(phrase: str) -> bool:
         and headers.get(phrase[cut:], ("",))[0] in ("debit", "credit")
         for cut in range(1, len(phrase))
     )
+
+
+def role_by_a_word(text: str) -> Role | None:
+    """ "Originating Branch": of what else it may be, the last word that is known tells the kind.
+
+    Only for what is left out of descriptions; a heading for amounts is known as a whole."""
+    known = [roles[0] for word in text.split() if (roles := lexicon().headers.get(squeeze(word)))]
+    return cast(Role, known[-1]) if known and known[-1] in ("reference", "type") else None
 
 
 def role_of(phrase: str, unknown: str = "ignore") -> Role:

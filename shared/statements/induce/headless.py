@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from shared.statements.dates_below import rows_dated_below
+from shared.statements.headers import headings_in
 from shared.statements.induce.days import day_headings, is_anchor
 from shared.statements.induce.edges import Edge, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import is_foreign
+from shared.statements.induce.headings import known_phrase, role_of
 from shared.statements.layout import is_lone_date
-from shared.statements.lexicon import marker_of
+from shared.statements.lexicon import marker_of, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Role, Table
@@ -175,7 +177,8 @@ def _date_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
 
 def _text_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
     """The widest text is the description, and so is a text of several words beside it on every
-    row; a column of single codes is a reference."""
+    row; a column of single codes is a reference. Below headings that were not understood, words
+    beside the description may be anything."""
     cells: dict[float, list[tuple[float, int]]] = {}
     marked: dict[float, int] = {}
     for index in rows:
@@ -187,16 +190,31 @@ def _text_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
     if not common:
         return []
     widest = max(common, key=lambda x: sum(w for w, _ in common[x]))
+    headed = _has_headings(sheet, rows[0])
     columns = []
     for x, found in common.items():
         single = sum(words == 1 for _, words in found) * 10 >= len(found) * 9
         full = len(found) == len(rows)
-        wordy: Role = "description" if full else "ignore"
+        wordy: Role = "description" if full or headed else "ignore"
         role: Role = "description" if x == widest else "reference" if single else wordy
         if marked[x] == len(found):
             role = "marker"
-        columns.append(Column(role=role, edge_pt=round(x, 1), tolerance_pt=4.0))
+        unnamed = headed and role == "description" and x != widest
+        columns.append(Column(role=role, edge_pt=round(x, 1), tolerance_pt=4.0, unnamed=unnamed))
     return sorted(columns, key=lambda c: c.edge_pt or 0.0)
+
+
+def _has_headings(sheet: Sheet, first: int) -> bool:
+    """Whether the line above the first row, or one of those before it on its page, heads a date
+    and something else, though not all of it is understood."""
+    for line in sheet.lines[:first]:
+        if line.page != sheet.lines[first].page or sheet.money[line.index]:
+            continue
+        phrases = [squeeze(h.text) for h in headings_in(line.words, known_phrase)]
+        roles = {role_of(phrase) for phrase in phrases}
+        if "date" in roles and len(roles) > 1:
+            return True
+    return False
 
 
 def _text_cells(sheet: Sheet, index: int) -> Iterator[tuple[float, float, int, str]]:

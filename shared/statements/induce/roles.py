@@ -6,8 +6,14 @@ from functools import partial
 from shared.statements.induce.cells import are_texts, only_codes, repeats_itself, role_by_cells
 from shared.statements.induce.cells_below import CellsBelow, stands_below
 from shared.statements.induce.foreign import speaks_of_others
-from shared.statements.induce.headings import HeaderKind, is_amount_of_side, role_of, roles_of
-from shared.statements.induce.net_amounts import is_gross_fee_net
+from shared.statements.induce.headings import (
+    HeaderKind,
+    is_amount_of_side,
+    role_by_a_word,
+    role_of,
+    roles_of,
+)
+from shared.statements.induce.net_amounts import is_gross_fee_net, leads_on
 from shared.statements.layout import AMOUNT_ROLES, MONEY_ROLES
 from shared.statements.lexicon import lexicon, section_side
 from shared.statements.sheet import Sheet
@@ -21,6 +27,8 @@ _FEES = ("debit", "ignore")
 class RoleFinder(CellsBelow):
     def __init__(self, sheet: Sheet, kind: HeaderKind) -> None:
         super().__init__(sheet, kind)
+        # Texts beside the descriptions, under a heading that nobody knows.
+        self.unnamed: set[int] = set()
         self.roles = self._roles()
 
     def _roles(self) -> list[Role]:
@@ -61,7 +69,7 @@ class RoleFinder(CellsBelow):
                 roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
                 if not options and (side := self._other_side(i, roles)):
                     roles[i] = side
-                elif roles[i] == "balance" and "balance" in others:
+                elif roles[i] == "balance" and ("balance" in others or self._is_apart(i, roles)):
                     roles[i] = "ignore"
                     self.foreign.add(i)
             elif content == "date" and (
@@ -70,6 +78,20 @@ class RoleFinder(CellsBelow):
                 # "Operazione | Valuta": the day of the operation; and of two days the first.
                 named = "value_date" in options and "date" not in options
                 roles[i] = "value_date" if named or "date" in roles[:i] else "date"
+
+    def _is_apart(self, at: int, roles: list[Role]) -> bool:
+        """Whether figures under a word that nobody knows are no balances of these amounts."""
+        if roles_of(self.kind.key[at]):
+            return False
+        columns = {
+            i: dict(self._money_under(i))
+            for i, role in enumerate(roles)
+            if role in MONEY_ROLES or i == at
+        }
+        if is_gross_fee_net(self.sheet, list(columns.values())):
+            return False
+        amounts = [own for i, own in columns.items() if i != at and roles[i] in AMOUNT_ROLES]
+        return not leads_on(self.sheet, columns[at], amounts)
 
     def _both_sides(self, roles: list[Role]) -> Iterator[tuple[int, Role]]:
         """ "Amount (debit)", the only amounts, of which some stand in brackets and some do not."""
@@ -87,7 +109,9 @@ class RoleFinder(CellsBelow):
             roles[i] = role_by_cells(role, cells, rows, count)
             unknown = role == "ignore" and i not in self.foreign and not roles_of(self.kind.key[i])
             if unknown and count and are_texts(cells()):
-                roles[i] = "description"  # whatever it is called, its words must not be lost
+                # Whatever it is called, its words must not be lost.
+                roles[i] = role_by_a_word(self.header.headings[i].text) or "description"
+                self.unnamed |= {i} if roles[i] == "description" else set()
 
     def _other_side(self, at: int, roles: list[Role]) -> Role | None:
         """Beside "Withdrawn", amounts under an unknown word that share no line with its own can

@@ -162,7 +162,13 @@ class _TableBuilder(RoleFinder):
         shift = round(edge.at - heading.x0, 1) if edge else 0.0
         if edge and not at and role in _NUMBERED:
             shift = round(min(flush) - heading.x0, 1)  # counted rows: 9, and left of it 10
-        return Column(role=role, header=heading.text, tolerance_pt=4.0, shift_pt=shift)
+        return Column(
+            role=role,
+            header=heading.text,
+            tolerance_pt=4.0,
+            shift_pt=shift,
+            unnamed=at in self.unnamed,
+        )
 
     def _heads_most(self, heading: Heading) -> bool:
         """Amounts may stand on the last line of their rows, and that line may be indented."""
