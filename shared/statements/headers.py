@@ -11,6 +11,8 @@ from shared.statements.words import Word
 
 # In heights of a line: a wider blank separates two headings.
 _CELL_GAP = 0.75
+# Blanks between the words of a heading are no wider.
+_BLANK = 0.4
 _STACK_GAP = 1.7
 _STACK_MAX = 3
 _HEADINGS_MIN = 2
@@ -140,10 +142,29 @@ def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
         text = cell_text(cell)
         if known(squeeze(text)):
             found.append(_heading(text, cell))
+        elif parted := _parted(cell, known):
+            found += parted
         else:
             # A stacked neighbour does not make this cell unreadable: try its rows alone.
             found += _best_row([[w for w in row if w in cell] for row in rows], known)
     return found
+
+
+def _parted(cell: list[Word], known: Known) -> list[Heading]:
+    """Headings hardly a blank apart, "Currency | Amount in" over "foreign currency": cut where no
+    line goes on, if each part is a heading as a whole."""
+    words = sorted(cell, key=lambda w: w.x0)
+    for at in range(1, len(words)):
+        left, right = words[:at], words[at:]
+        gap = right[0].x0 - max(w.x1 for w in left)
+        text = cell_text(left)
+        if gap <= _BLANK * (right[0].y1 - right[0].y0) or not known(squeeze(text)):
+            continue
+        rest = cell_text(right)
+        whole = [_heading(rest, right)] if known(squeeze(rest)) else _parted(right, known)
+        if whole:
+            return [_heading(text, left), *whole]
+    return []
 
 
 def _best_row(rows: list[list[Word]], known: Known) -> list[Heading]:
