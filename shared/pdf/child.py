@@ -84,7 +84,9 @@ def _read(pdfium: Any, document: Any, count: int, words_max: int) -> bytes:
         if page.pop("is_picture"):
             picture_pages.append(index + 1)
         pages.append(page)
-    pdfium.mend_pages(pages)
+    from shared.pdf.torn_words import mend_pages  # noqa: PLC0415
+
+    mend_pages(pages)
     answer = {
         "page_count": count,
         "has_text": any(page["words"] for page in pages) and len(picture_pages) < count,

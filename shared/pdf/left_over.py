@@ -18,8 +18,10 @@ def note_left_over(picture: Image.Image, dpi: int, places: list[Place]) -> None:
     boxes = [
         (w.x0, w.y0, w.x1, w.y1) for place in places for words in place.readings for w in words
     ]
+    # As they were read: else ink below a line would reach for more and more ink below it.
+    around_words = [(place, place.box) for place in places]
     for spot in unread_ink(picture, boxes, dpi):
-        near = sorted(_nearby(spot, places), key=lambda n: n[0])
+        near = sorted(_nearby(spot, around_words), key=lambda n: n[0])
         owner = next((p for away, p in near if _spells(picture, dpi, spot, p, away)), None)
         if owner is not None:
             owner.rims.append(spot)
@@ -27,10 +29,9 @@ def note_left_over(picture: Image.Image, dpi: int, places: list[Place]) -> None:
             near[0][1].unread.append(spot)
 
 
-def _nearby(spot: Box, places: list[Place]) -> Iterator[tuple[float, Place]]:
+def _nearby(spot: Box, places: list[tuple[Place, Box]]) -> Iterator[tuple[float, Place]]:
     middle = (spot[1] + spot[3]) / 2
-    for place in places:
-        x0, y0, x1, y1 = place.box
+    for place, (x0, y0, x1, y1) in places:
         reach = y1 - y0
         away = max(x0 - spot[2], spot[0] - x1, 0.0)
         if y0 - 0.3 * reach <= middle <= y1 + 0.15 * reach and away <= _NEAR * reach:

@@ -6,11 +6,12 @@ The raw bindings load in a fifth of the time of the full package, and two calls 
 
 import ctypes
 from itertools import compress
-from statistics import median
 from typing import Any
 
 import pypdfium2_raw as c  # type: ignore[import-untyped,unused-ignore]
 
+from shared.pdf.lone_blanks import LoneBlanks
+from shared.pdf.torn_words import BLANK_MAX, RawWord
 from shared.pdf.visible import Modes, Picture
 
 _UPRIGHT = 0.06  # radians, about three degrees: scanners and careless printers stay below
@@ -18,15 +19,6 @@ _QUARTER = 1.5707963
 _SAMPLES = 150
 _FILL = 0.98  # of the pixels that a picture may have: its sides are rounded
 _PICTURE_WORDS_MAX = 4
-_REAL_BLANKS_MIN = 8
-_BLANK_MAX = 0.7  # of the size of type
-_LEVEL_PT = 1.0
-_WIDEST = 1.02
-# Shares of the size of type. Below the first, letters touch; within the second, gaps are alike.
-_TOUCHING = 0.1
-_ALIKE = 0.006
-_ALIKE_SHARE = 0.45
-_FEW_GAPS = 12
 _BLANKS = frozenset("\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000")
 # pdfium gives a hyphen at the end of a line these codes; after an amount it is a minus.
 _HYPHENS = str.maketrans({"\x02": "-", "\ufffe": "-", "\u00ad": "-"})
@@ -40,8 +32,6 @@ _PROBLEMS = {
 }
 
 c.FPDF_InitLibrary()
-
-RawWord = tuple[str, float, float, float, float]
 
 
 def open_document(buffer: Any, size: int) -> tuple[Any, str | None]:
@@ -84,87 +74,6 @@ def read_page(document: Any, index: int) -> dict[str, Any] | None:
         }
     finally:
         c.FPDF_ClosePage(page)
-
-
-def mend_pages(pages: list[dict[str, Any]]) -> None:
-    """Join words that pdfium parted at a gap in which the file has no blank.
-
-    Only in type whose blanks, all over the document, show how wide a blank is, and where the
-    gap is no wider.
-    """
-    widths = _blank_widths([(page["words"], page["spaced"]) for page in pages])
-    for page in pages:
-        page["words"] = _mend(page["words"], page.pop("spaced"), widths)
-
-
-def _mend(words: list[RawWord], spaced: list[bool], widths: dict[int, float]) -> list[RawWord]:
-    if not widths or not words:
-        return words
-    mended = [words[0]]
-    for i in range(1, len(words)):
-        last, word = mended[-1], words[i]
-        size = round(word[4] - word[2])
-        gap = word[1] - last[3]
-        narrow = -0.2 * size < gap < _width_for(size, widths)
-        if not spaced[i] and narrow and abs(last[4] - word[4]) < _LEVEL_PT:
-            mended[-1] = (last[0] + word[0], last[1], last[2], word[3], last[4])
-        else:
-            mended.append(word)
-    return mended
-
-
-def _width_for(size: int, widths: dict[int, float]) -> float:
-    """Of this size of type or, for words with accents on capitals, of the next smaller one."""
-    return next((widths[s] for s in range(size, size - 4, -1) if s in widths), 0.0)
-
-
-def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, float]:
-    """For each size of type the widest gap that can be a tear; sizes set without blanks have
-    none, because there every gap is a blank."""
-    gaps: dict[int, list[float]] = {}
-    unreal: dict[int, int] = {}
-    shares: tuple[list[float], list[float]] = ([], [])
-    for words, spaced in pages:
-        for i in range(1, len(words)):
-            gap, height = words[i][1] - words[i - 1][3], words[i][4] - words[i][2]
-            size = round(height)
-            level = abs(words[i][4] - words[i - 1][4]) <= _LEVEL_PT
-            if gap <= 0 or gap > _BLANK_MAX * size or not level:
-                continue
-            if gap > _TOUCHING * height:
-                shares[spaced[i]].append(gap / height)
-            if spaced[i]:
-                gaps.setdefault(size, []).append(gap)
-            else:
-                unreal[size] = unreal.get(size, 0) + 1
-    if _are_blanks(*shares):
-        return {}
-    widths = {size: 0.0 for size, count in unreal.items() if count >= _REAL_BLANKS_MIN // 2}
-    for size, values in gaps.items():
-        if len(values) < 0.8 * unreal.get(size, 0):
-            continue
-        if len(values) >= _REAL_BLANKS_MIN:
-            # In fixed pitch all blanks are alike, and what is wider parts two columns.
-            widths[size] = min(1.3 * median(values), _WIDEST * max(values))
-        else:
-            widths.pop(size, None)  # too few to say: the next smaller size speaks for it
-    # An accent on a capital makes a word taller than the type it is set in.
-    taller = [s for s, w in widths.items() if not w and _width_for(s - 1, widths)]
-    return {size: width for size, width in widths.items() if size not in taller}
-
-
-def _are_blanks(gaps: list[float], blanks: list[float]) -> bool:
-    """Whether a file that has blanks somewhere sets most words by position, without one.
-
-    Such gaps are all of one width; tears are of any. A few gaps say that only where they are as
-    wide as a blank.
-    """
-    if not gaps:
-        return False
-    usual = median(gaps)
-    if sum(abs(gap - usual) <= _ALIKE for gap in gaps) < _ALIKE_SHARE * len(gaps):
-        return False
-    return len(gaps) >= _FEW_GAPS or not blanks or abs(usual - median(blanks)) <= _ALIKE
 
 
 class _Reader:
@@ -219,7 +128,18 @@ class _Reader:
             self._is_on_page(word) and self._modes.is_painted(at) and picture.shows_ink(*word[1:])
             for word, at in zip(result, self._starts, strict=True)
         ]
-        return list(compress(result, shown)), list(compress(spaced, shown))
+        words, spaced = list(compress(result, shown)), list(compress(spaced, shown))
+        self._find_lone_blanks(words, spaced)
+        return words, spaced
+
+    def _find_lone_blanks(self, words: list[RawWord], spaced: list[bool]) -> None:
+        blanks: LoneBlanks | None = None
+        for i in range(1, len(words)):
+            last, word = words[i - 1], words[i]
+            if spaced[i] or not 0 < word[1] - last[3] <= BLANK_MAX * (word[4] - word[2]):
+                continue
+            blanks = blanks or LoneBlanks(self._page, self._upright)
+            spaced[i] = blanks.stands_between(last[3], word[1:])
 
     def _is_on_page(self, word: RawWord) -> bool:
         """What lies outside the page no person sees, so it must prove nothing."""

@@ -34,6 +34,8 @@ _SAME_LINE = 0.3
 _TALLER = 1.5
 # Text that runs up a margin: its letters stand this near, in widths of one, and are many.
 _TURNED_GAP, _TURNED_CLOSE, _TURNED_MIN = 1.4, 0.35, 8
+# Of the width of such a column: a letter of it is hardly narrower, a comma between digits is.
+_TURNED_LOW = 0.45
 _LETTER_WIDE = 7.0
 # Between two pieces of a line, in heights of the line; around a line, in points.
 _GAP = 1.1
@@ -137,14 +139,40 @@ def _upright(spots: Sequence[Box]) -> list[Box]:
             columns.append([spot])
         else:
             home.append(spot)
-    turned = [around(column) for column in columns if _is_turned_text(column)]
+    turned = [
+        _whole_turned_text(around(column), spots) for column in columns if _is_turned_text(column)
+    ]
     return [s for s in spots if not any(_holds(box, s) for box in turned)]
 
 
 def _is_turned_text(column: Sequence[Box]) -> bool:
-    """Marks below each other, as the D beside amounts, stand evenly and further apart."""
+    """Marks below each other, as the D beside amounts, stand evenly and further apart; and the
+    commas of amounts below a heading are far narrower than the column that they would make."""
     gaps = [below[1] - above[3] for above, below in pairwise(column)]
-    return len(column) >= _TURNED_MIN and median(gaps) < _TURNED_CLOSE * _width(around(column))
+    wide = _width(around(column))
+    return (
+        len(column) >= _TURNED_MIN
+        and median(gaps) < _TURNED_CLOSE * wide
+        and median(_width(s) for s in column) > _TURNED_LOW * wide
+    )
+
+
+def _whole_turned_text(box: Box, spots: Sequence[Box]) -> Box:
+    """With the letters at either end of it that have a neighbour, in a line of the table say."""
+    wide = _width(box)
+    reach = _TURNED_GAP * wide
+    ends = [s for s in spots if _width(s) < _TALLER * wide and _shared(s, box) > _LEVEL * wide]
+    while True:
+        near = [s for s in ends if s[3] > box[1] - reach and s[1] < box[3] + reach]
+        whole = around([box, *near])
+        if whole == box:
+            return box
+        box = whole
+
+
+def _shared(spot: Box, box: Box) -> float:
+    """How much of their widths lies over each other."""
+    return min(spot[2], box[2]) - max(spot[0], box[0])
 
 
 def _holds(box: Box, spot: Box) -> bool:

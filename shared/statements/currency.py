@@ -14,9 +14,11 @@ from shared.money import (
     currency_of,
     may_mean,
 )
+from shared.statements.find_dates import find_dates
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import last_words_of_currencies, lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
+from shared.statements.tokens import words_of
 from shared.statements.words import Page, Word
 
 _DIGITS = re.compile(r"\d+")
@@ -68,6 +70,21 @@ def currency_of_account(lines: list[Line], pages: Sequence[Page], document: str)
     """What the lines of one account of several say; else what the document does."""
     said, votes = currency_said(lines, pages)
     return document if not votes or may_mean(said, document) else said
+
+
+def currency_of_place(lines: list[Line]) -> str:
+    """Of whole units that nobody names, or that several call "pesos" and "$": those of the one
+    country where the bank or the holder is at home, as it says above the rows."""
+    places = lexicon().currency_places
+    first = next((line.index for line in lines if _has_day_and_sum(line)), 0)
+    words = {squeeze(text) for line in lines[:first] for text in line.texts}
+    found = {places[word] for word in words if word in places}
+    return found.pop() if len(found) == 1 else NO_CURRENCY
+
+
+def _has_day_and_sum(line: Line) -> bool:
+    sums = {at for at, text in enumerate(line.texts) if _MONEYLIKE.search(text)}
+    return bool(sums) and bool(days := words_of(find_dates(line))) and not sums <= days
 
 
 def _currencies_by_name(line: Line) -> Iterator[str]:

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from shared.statements.labels import is_time_zone, label_kind, names_total
+from shared.money import CODES
+from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
+from shared.statements.small_words import is_time_zone
 from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.words import Word
 
@@ -165,7 +167,7 @@ def last_cell(words: list[Word]) -> list[Word]:
 
 
 def _label_near(sheet: Sheet, line: Line, money: Money) -> list[str]:
-    wide = _with_date_before(sheet, line, money)
+    wide = _with_currency_before(line, _with_date_before(sheet, line, money))
     return (
         _above(sheet, line, wide)
         or _above(sheet, line, money)
@@ -201,6 +203,14 @@ def _with_date_before(sheet: Sheet, line: Line, money: Money) -> Money:
     """ "13.12.2023 EUR 2.466,39" is one cell under "Old balance on"."""
     before = [t for t in sheet.dates[line.index] if t.last + 1 == money.first]
     return replace(money, x0=before[0].x0) if before else money
+
+
+def _with_currency_before(line: Line, money: Money) -> Money:
+    """ "EUR          + 2.466,39": the currency flush left in its box, the figure flush right."""
+    before = line.words[money.first - 1] if money.first else None
+    if before is None or before.text not in CODES:
+        return money
+    return replace(money, x0=min(before.x0, money.x0))
 
 
 def _below(sheet: Sheet, line: Line, money: Money) -> list[str]:

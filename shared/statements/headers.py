@@ -159,7 +159,8 @@ def headings_in(words: list[Word], known: Known) -> list[Heading]:
 
 
 def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
-    """The headings of a cell; "Payee & reference" is one, because its words are linked."""
+    """The headings of a cell; "Payee & reference" is one, because its words are linked, and so is
+    "Details of the transaction"."""
     parts = _linked_parts(cell) if len(cell) > 1 else [cell]
     if len(parts) > 1 and not known(squeeze(" ".join(w.text for w in cell))):
         found = [heading for part in parts for heading in _phrases_in(part, known)]
@@ -171,9 +172,9 @@ def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
 
 
 def _linked_parts(cell: list[Word]) -> list[list[Word]]:
-    """Cut at "and", "/", "&", commas and brackets."""
+    """Cut at "and", "of the", "/", "&", commas and brackets."""
     parts: list[list[Word]] = [[]]
-    links = lexicon().links
+    links = lexicon().links | lexicon().fillers
     for word in cell:
         bare = squeeze(word.text)
         if word.text[:1] == "(" or bare in links or not bare:

@@ -1,4 +1,5 @@
-"""Totals within a table: "Total for July", below the rows since the total before it."""
+"""Totals within a table: "Total for July", below the rows since the total before it, or "Running
+total", at the foot of a page, below all rows so far."""
 
 from shared.statements.reading import ReadAccount
 from shared.statements.segments import Segment
@@ -8,7 +9,8 @@ _TOTALS_MIN = 2
 
 
 def place_interval_totals(account: ReadAccount, segment: Segment) -> None:
-    """Where several totals stand among the rows and each is what came since the last."""
+    """Where several totals stand among the rows and each is what came since the last, or since
+    the first row."""
     positions = {
         a.line: min(max(a.after_row - segment.first_row, 0), len(account.rows))
         for a in segment.anchors
@@ -20,7 +22,9 @@ def place_interval_totals(account: ReadAccount, segment: Segment) -> None:
         if covers not in _SIDES or figure.line not in positions:
             continue
         end = positions[figure.line]
-        start = max((p for p in positions.values() if p < end), default=0)
-        amounts = [r.amount or 0 for r in account.rows[start:end]]
-        if sum(a for a in amounts if a * _SIDES[covers] > 0) == figure.amount:
-            account.totals[at] = (f"{covers}@{start}:{end}", figure)
+        since_last = max((p for p in positions.values() if p < end), default=0)
+        for start in (since_last, 0) if end < len(account.rows) else (since_last,):
+            amounts = [r.amount or 0 for r in account.rows[start:end]]
+            if sum(a for a in amounts if a * _SIDES[covers] > 0) == figure.amount:
+                account.totals[at] = (f"{covers}@{start}:{end}", figure)
+                break

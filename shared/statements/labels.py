@@ -8,13 +8,12 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from shared.money import CODES, SYMBOLS
+from shared.statements.forwarding import forward_kind
 from shared.statements.lexicon import lexicon, section_side, squeeze, total_words
+from shared.statements.small_words import is_small
 
 _COUNT = re.compile(r"\(\d+")
 _COUNTED = re.compile(r"\((\d{1,5})(?: [^\W\d_]+)?\)")
-_ZONE = re.compile(r"(?:gmt|utc)\d{0,4}")
-_CURRENCY_WORDS = frozenset(squeeze(s) for s in (*SYMBOLS, *CODES)) | {"euro", "euros"}
 
 
 def label_kind(words: Sequence[str], extra: Mapping[str, str] | None = None) -> str | None:
@@ -67,6 +66,8 @@ def _kind(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | N
         return own[whole]
     if whole in labels:
         return labels[whole][0]
+    if (forward := forward_kind(squeezed)) is not None:
+        return forward
     # The longest run of words that is a label, if all the others are small words.
     count, named = len(squeezed), [i for i, word in enumerate(squeezed) if not is_small(word)]
     first, last = (named[0], named[-1]) if named else (count, -1)
@@ -113,21 +114,3 @@ def _side_total(words: tuple[str, ...]) -> str | None:
     named = tuple(w for w in words if squeeze(w) not in total_words() and not w.isdigit())
     side = section_side(named)
     return f"total_{side}s" if side else None
-
-
-def is_time_zone(word: str) -> bool:
-    """ "31 May 2025 [GMT+01:00]", squeezed."""
-    return _ZONE.fullmatch(word) is not None
-
-
-def is_small(word: str) -> bool:
-    known = lexicon()
-    return (
-        word in known.fillers
-        or word in _CURRENCY_WORDS
-        or word in known.months
-        or word.isdigit()
-        or is_time_zone(word)
-        or word in known.credit_markers
-        or word in known.debit_markers
-    )

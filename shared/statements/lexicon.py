@@ -99,6 +99,8 @@ class Lexicon:
     finished: frozenset[str]
     # "Chilean pesos" -> CLP.
     currency_names: dict[str, str]
+    # "Santiago" -> CLP, where amounts have no decimals and nothing names their currency.
+    currency_places: dict[str, str]
     page: frozenset[str]
     page_of: frozenset[str]
     overdrawn: frozenset[str]
@@ -134,64 +136,70 @@ class Lexicon:
 
 
 @lru_cache(maxsize=1)
-def _languages() -> list[dict[str, Any]]:
+def languages() -> list[dict[str, Any]]:
     folder = Path(__file__).parent / "lexicon"
     return [json.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.json"))]
 
 
 @lru_cache(maxsize=1)
 def lexicon() -> Lexicon:
-    languages = _languages()
+    every = languages()
     return Lexicon(
-        months=_months(languages),
-        headers=_roles(languages, "headers", HEADER_ROLES),
-        labels=_roles(languages, "labels", LABEL_KINDS),
-        credit_markers=_phrases(m["markers"]["credit"] for m in languages),
-        debit_markers=_phrases(m["markers"]["debit"] for m in languages),
-        currency=_phrases(m["currency"] for m in languages),
-        period=_phrases(m["period"] for m in languages),
-        until=_phrases(m["until"] for m in languages),
-        statement_date=_phrases(m["statement_date"] for m in languages),
-        statement_titles=_phrases(m["statement_titles"] for m in languages),
-        card=_phrases(m["card"] for m in languages),
-        account=tuple(sorted(_phrases(m["account"] for m in languages), key=len, reverse=True)),
-        credit_sections=_phrases(m["sections"]["credit"] for m in languages),
-        debit_sections=_phrases(m["sections"]["debit"] for m in languages),
-        credit_words=_phrases(m["section_words"]["credit"] for m in languages),
-        debit_words=_phrases(m["section_words"]["debit"] for m in languages),
-        neutral_words=_phrases(m["section_words"]["neutral"] for m in languages),
-        balance_words=_phrases(m["ends"]["balance"] for m in languages),
-        begin_words=_phrases(m["ends"]["begin"] for m in languages),
-        end_words=_phrases(m["ends"]["end"] for m in languages),
-        end_fillers=_phrases(m["ends"]["neutral"] for m in languages),
-        told_balances=_phrases(m["told"]["balance"] for m in languages),
-        conditions=_phrases(m["told"]["conditions"] for m in languages),
-        comparisons=_phrases(m["told"]["comparisons"] for m in languages),
-        fillers=_phrases(m["fillers"] for m in languages),
-        links=_phrases(m["links"] for m in languages),
-        continued=_phrases(m["continued"] for m in languages),
-        finished=_phrases(m["finished"] for m in languages),
-        currency_names={squeeze(name): code for name, code in _currency_names(languages)},
-        page=_phrases(m["page"] for m in languages),
-        page_of=_phrases(m["of"] for m in languages),
-        overdrawn=_phrases(m["overdrawn"] for m in languages),
-        weekdays=_phrases(m["weekdays"] for m in languages),
-        none=_phrases(m["none"] for m in languages),
-        movements=_phrases(m["movements"] for m in languages),
-        pending=_phrases(m["pending"] for m in languages),
-        undone=_phrases(m["undone"] for m in languages),
-        card_payments=_phrases(m["card_payments"] for m in languages),
-        rewards=_phrases(m["rewards"] for m in languages),
-        prepaid=_phrases(m["prepaid"] for m in languages),
-        payments_received=_phrases(m["payments_received"] for m in languages),
-        card_charges=_phrases(m["card_charges"] for m in languages),
-        refunds=_phrases(m["refunds"] for m in languages),
-        year_to_date=_phrases(m["year_to_date"] for m in languages),
-        rate_headings=_phrases(m["rate_headings"] for m in languages),
-        other_lists=_phrases(m["other_lists"] for m in languages),
-        account_titles=_phrases(m["account_titles"] for m in languages),
-        credit_counts=_phrases(m["counts"]["credit"] for m in languages),
-        debit_counts=_phrases(m["counts"]["debit"] for m in languages),
+        months=_months(every),
+        headers=_roles(every, "headers", HEADER_ROLES),
+        labels=_roles(every, "labels", LABEL_KINDS),
+        credit_markers=_phrases(m["markers"]["credit"] for m in every),
+        debit_markers=_phrases(m["markers"]["debit"] for m in every),
+        currency=_phrases(m["currency"] for m in every),
+        period=_phrases(m["period"] for m in every),
+        until=_phrases(m["until"] for m in every),
+        statement_date=_phrases(m["statement_date"] for m in every),
+        statement_titles=_phrases(m["statement_titles"] for m in every),
+        card=_phrases(m["card"] for m in every),
+        account=tuple(sorted(_phrases(m["account"] for m in every), key=len, reverse=True)),
+        credit_sections=_phrases(m["sections"]["credit"] for m in every),
+        debit_sections=_phrases(m["sections"]["debit"] for m in every),
+        credit_words=_phrases(m["section_words"]["credit"] for m in every),
+        debit_words=_phrases(m["section_words"]["debit"] for m in every),
+        neutral_words=_phrases(m["section_words"]["neutral"] for m in every),
+        balance_words=_phrases(m["ends"]["balance"] for m in every),
+        begin_words=_phrases(m["ends"]["begin"] for m in every),
+        end_words=_phrases(m["ends"]["end"] for m in every),
+        end_fillers=_phrases(m["ends"]["neutral"] for m in every),
+        told_balances=_phrases(m["told"]["balance"] for m in every),
+        conditions=_phrases(m["told"]["conditions"] for m in every),
+        comparisons=_phrases(m["told"]["comparisons"] for m in every),
+        fillers=_phrases(m["fillers"] for m in every),
+        links=_phrases(m["links"] for m in every),
+        continued=_phrases(m["continued"] for m in every),
+        finished=_phrases(m["finished"] for m in every),
+        currency_names={squeeze(name): code for name, code in _currency_names(every)},
+        currency_places={
+            squeeze(place): code
+            for language in every
+            for code, places in language.get("currency_places", {}).items()
+            for place in places
+        },
+        page=_phrases(m["page"] for m in every),
+        page_of=_phrases(m["of"] for m in every),
+        overdrawn=_phrases(m["overdrawn"] for m in every),
+        weekdays=_phrases(m["weekdays"] for m in every),
+        none=_phrases(m["none"] for m in every),
+        movements=_phrases(m["movements"] for m in every),
+        pending=_phrases(m["pending"] for m in every),
+        undone=_phrases(m["undone"] for m in every),
+        card_payments=_phrases(m["card_payments"] for m in every),
+        rewards=_phrases(m["rewards"] for m in every),
+        prepaid=_phrases(m["prepaid"] for m in every),
+        payments_received=_phrases(m["payments_received"] for m in every),
+        card_charges=_phrases(m["card_charges"] for m in every),
+        refunds=_phrases(m["refunds"] for m in every),
+        year_to_date=_phrases(m["year_to_date"] for m in every),
+        rate_headings=_phrases(m["rate_headings"] for m in every),
+        other_lists=_phrases(m["other_lists"] for m in every),
+        account_titles=_phrases(m["account_titles"] for m in every),
+        credit_counts=_phrases(m["counts"]["credit"] for m in every),
+        debit_counts=_phrases(m["counts"]["debit"] for m in every),
     )
 
 
@@ -204,7 +212,7 @@ def _currency_names(languages: list[dict[str, Any]]) -> Iterator[tuple[str, str]
 @lru_cache(maxsize=1)
 def last_words_of_currencies() -> frozenset[str]:
     """Spares nearly all lines the question which currency they name."""
-    return frozenset(squeeze(name.split()[-1]) for name, _ in _currency_names(_languages()))
+    return frozenset(squeeze(name.split()[-1]) for name, _ in _currency_names(languages()))
 
 
 def _months(languages: list[dict[str, Any]]) -> dict[str, int]:

@@ -9,7 +9,12 @@ from itertools import pairwise
 from shared.money import NO_CURRENCY, exponent
 from shared.statements.bands import level_rows
 from shared.statements.compact_dates import add_compact_dates
-from shared.statements.currency import currency_said, have_cents, is_written_out
+from shared.statements.currency import (
+    currency_of_place,
+    currency_said,
+    have_cents,
+    is_written_out,
+)
 from shared.statements.dates_below import add_months_above_rows
 from shared.statements.day_balances import take_day_balances
 from shared.statements.find_dates import find_dates
@@ -54,6 +59,8 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
         currency = NO_CURRENCY
     if exponent(currency) == 3 and have_cents(lines):
         currency = NO_CURRENCY  # "Sdn Bhd" is a form of company, BHD are dinars of Bahrain
+    if currency == NO_CURRENCY and habits.decimals != 2:
+        currency = currency_of_place(lines)
     if currency != NO_CURRENCY and exponent(currency) != 2:
         # Foreign amounts in descriptions have cents even where the account's have none.
         habits = NumberHabits(habits.space_groups, exponent(currency))

@@ -18,8 +18,9 @@ _BALANCES = ("opening", "closing", "balance")
 def find_named_totals(sheet: Sheet) -> None:
     titles: dict[str, list[int]] = {}
     for line in sheet.lines:
-        if not sheet.money[line.index] and (name := _letters(line.texts)):
-            titles.setdefault(name, []).append(line.index)
+        if not sheet.money[line.index]:
+            for name in _names_on(line.texts):
+                titles.setdefault(name, []).append(line.index)
     for line in sheet.lines:
         if not sheet.money[line.index] or sheet.dates[line.index]:
             continue
@@ -29,6 +30,18 @@ def find_named_totals(sheet: Sheet) -> None:
             if above and _names(sheet, words[:-length], above, line.index):
                 sheet.named_totals[line.index] = length
                 break
+
+
+def _names_on(texts: list[str]) -> set[str]:
+    """All that stands on a line, and what may stand before the number of a card: "MR T OAKES" of
+    "MR T OAKES CARD 1177"."""
+    count = next((i for i, text in enumerate(texts) if _has_digit(text)), 0)
+    heads = (texts[:length] for length in range(2, count))
+    return {name for head in (texts, *heads) if (name := _letters(head))}
+
+
+def _has_digit(text: str) -> bool:
+    return any(c.isdigit() for c in text)
 
 
 def _names(sheet: Sheet, before: list[str], titles: list[int], total: int) -> bool:
@@ -64,5 +77,5 @@ def bare_amount(money: Money) -> int:
 
 def _letters(texts: list[str]) -> str:
     """Without numbers: those of a card stand beside its holder's name only once."""
-    name = squeeze("".join(t for t in texts if not any(c.isdigit() for c in t)))
+    name = squeeze("".join(t for t in texts if not _has_digit(t)))
     return name if len(name) >= _LETTERS_MIN else ""

@@ -1,5 +1,6 @@
 """What a statement says about rows that are not there: months without any, payments to come."""
 
+import re
 from itertools import islice
 
 from shared.statements.accounts import account_on
@@ -22,6 +23,8 @@ _FARTHER = 0.8
 _TITLE = 1.15
 # Headings so many lines below the title of a list are its own.
 _HEADINGS_WITHIN = 2
+# "Standing orders (next dates)".
+_REMARK = re.compile(r"\s\([^()]*\)$")
 _BEGINS = ("opening", "brought_forward")
 _ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
@@ -161,7 +164,7 @@ def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
     the headings of such a list."""
     if len(line.words) > _WORDS_MAX or sheet.money[line.index] or sheet.dates[line.index]:
         return False
-    text = squeeze(line.text)
+    text = squeeze(_REMARK.sub("", line.text))
     if _heads_rates(line, text):
         return True
     near = above is not None and line.page == above.page

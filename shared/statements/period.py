@@ -13,6 +13,7 @@ from shared.statements.dates import (
     possible_orders,
 )
 from shared.statements.figures import last_cell
+from shared.statements.headers import find_usual_header
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
@@ -26,6 +27,7 @@ _RANGE = re.compile(
     r"(\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|(?:19|20)\d\d)[-–—](\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|[^\W\d_]{3,}\.?)"
 )
 _ELIDED = re.compile(r"^[dlDL]['’]")  # "Relevé d'octobre 2024"
+_DIGIT = re.compile(r"\d")
 _FOUR = re.compile(r"\d{4}")
 _LONGEST = timedelta(days=400)
 _HEAD_LINES = 60
@@ -134,6 +136,26 @@ def period_lines(sheet: Sheet, period: Period, order: Order) -> set[int]:
         ):
             found.add(line.index)
     return found
+
+
+def page_of_other_period(sheet: Sheet) -> int | None:
+    """A page whose head announces other days than the head of a page before it, in the same
+    words: it was printed with another statement, though its balances may run on."""
+    found: dict[str, list[str]] = {}
+    below: set[int] = set()
+    for line in sheet.lines:
+        tokens = sheet.dates[line.index]
+        if sheet.money[line.index] or find_usual_header(sheet, line.index) is not None:
+            below.add(line.page)
+        if line.page in below or len(tokens) != 2 or not _linked(line.texts, *tokens):
+            continue
+        if not _announced(line.texts[: tokens[0].first]):
+            continue
+        label = squeeze("".join(t for t in sheet.plain_words(line.index) if not _DIGIT.search(t)))
+        days = [t for token in tokens for t in line.texts[token.first : token.last + 1]]
+        if found.setdefault(label, days) != days:
+            return line.page
+    return None
 
 
 def lines_of_last_day(sheet: Sheet, period: Period, order: Order) -> frozenset[int]:

@@ -9,6 +9,7 @@ from typing import Literal
 
 from shared.money import to_decimal_string
 from shared.statements.dates import Period
+from shared.statements.period import page_of_other_period
 from shared.statements.reading import ReadAccount, Reading, ReadRow
 from shared.statements.sheet import Sheet
 
@@ -70,6 +71,9 @@ def _missing_pages(sheet: Sheet) -> Iterator[Gap]:
         yield Gap("pages", f"it has {here} of {promised} pages", f"{here} of {promised} pages")
     if (again := sheet.repeated_page) is not None:
         yield Gap("pages", "a page stands in it twice", f"page {again} stands in it twice", again)
+    if (other := page_of_other_period(sheet)) is not None:
+        what = "a page is of another period"
+        yield Gap("pages", what, f"page {other} is of another period", other)
 
 
 def _arithmetic(account: ReadAccount) -> list[str]:

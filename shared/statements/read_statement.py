@@ -175,9 +175,13 @@ def _year_doubts(sheet: Sheet, rows: list[ReadRow], period: Period) -> Iterator[
 
 def _worth_doubts(sheet: Sheet, template: Template, walk: Walk, currency: str) -> Iterator[Doubt]:
     """ "60.579" in every row, and never "44" or "1.060.579": thousands, or three decimals of a
-    currency that nobody names."""
+    currency that nobody names. And whole units of one that nobody names may be its smallest, as
+    pesos of Chile are, or a hundred of them, as pesos of Colombia."""
     if template.numbers.decimals or exponent(currency) != exponent(NO_CURRENCY):
         return
+    if currency == NO_CURRENCY and walk.rows:
+        line = sheet.lines[walk.rows[0].line]
+        yield Doubt("units_of_currency", line.index, line.text)
     cores = [m.core for row in walk.rows for tokens in row.money.values() for m in tokens]
     if cores and all(map(_ONE_GROUP.fullmatch, cores)):
         line = sheet.lines[walk.rows[0].line]

@@ -51,8 +51,6 @@ class Aside:
 def find_asides(rows: Rows, width: float) -> list[Aside]:
     """Blocks on the right of a page; `rows` are its words by line, from the top down."""
     words = sorted((w for row in rows for w in row), key=lambda w: w.y1)
-    if any(w.confidence < 1 for w in words):
-        return []  # recognised boxes waver, and their heights prove nothing
     found: list[Aside] = []
     for edge in _edges(rows, width):
         for block in _blocks(words, edge):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from shared.statements.labels import without_count
 from shared.statements.lexicon import lexicon, section_side, squeeze, total_words
 from shared.statements.lines import Line
 from shared.statements.templates import Template
@@ -73,7 +74,7 @@ class Sections:
 
     def named_in(self, words: Sequence[str]) -> str:
         """The section in 'Total deposits' or 'Deposits - total'; empty where none is named."""
-        texts = [w for w in words if squeeze(w)]
+        texts = [w for w in without_count(words) if squeeze(w)]
         if not self.side or not 2 <= len(texts) <= _TOTAL_WORDS_MAX:
             return ""
         rest = _without_total(texts)
@@ -93,7 +94,7 @@ class Sections:
                 return side, name
         if named in self.name and self.name not in told:
             return self.side, self.name  # "Total checks", below "Checks in serial number order"
-        return self.side_of(_without_total(words)) or self.side, ""
+        return self.side_of(_without_total(without_count(words))) or self.side, ""
 
 
 def _before_remark(line: Line) -> list[str]:

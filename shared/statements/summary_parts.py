@@ -1,8 +1,9 @@
 """Figures of a summary for one side of the rows, or for a kind of them: "Payments", "Fees"."""
 
-from shared.statements.labels import is_small, without_count
+from shared.statements.labels import without_count
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.reading import ReadAccount, ReadFigure
+from shared.statements.small_words import is_small
 
 # Refunds are at most one in so many of all that moved.
 _REFUNDS_SHARE_MAX = 4

@@ -31,6 +31,8 @@ _MARKER_LETTERS = 2
 # For a note below the table.
 _STARS = ("*", "**")
 _CELL_GAP = 0.7
+# In heights of a line, and in widths of the sign.
+_SIGN_GAP, _SAME_WIDTH = 0.6, 1.05
 _FRACTION = re.compile(r"[.,](\d+)$")
 _NUMBER_DIGITS = 8
 _PLAUSIBLE = re.compile(
@@ -303,7 +305,7 @@ def _look_right(line: Line, money: Money) -> None:
         gap = word.x0 - money.x1
         height = word.y1 - word.y0
         text = normalise(word.text)
-        if text in ("-", "+") and gap < 0.6 * height and not money.sign:
+        if text in ("-", "+") and not money.sign and _is_sign_behind(line, money):
             money.sign = text
         elif gap < 0.6 * height and (text == ")" or _is_star(line, money.last + 1)):
             pass
@@ -322,6 +324,15 @@ def _look_right(line: Line, money: Money) -> None:
             return
         money.last += 1
         money.x1 = word.x1
+
+
+def _is_sign_behind(line: Line, money: Money) -> bool:
+    """Close to its amount, or one blank of fixed pitch behind it, as wide as the sign itself."""
+    sign = line.words[money.last + 1]
+    gap, width, height = sign.x0 - money.x1, sign.x1 - sign.x0, sign.y1 - sign.y0
+    if gap < _SIGN_GAP * height:
+        return True
+    return gap <= _SAME_WIDTH * width < height and _ends_cell(line, money.last + 1)
 
 
 def _stands_alone(line: Line, at: int) -> bool:

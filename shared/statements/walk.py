@@ -14,6 +14,7 @@ from shared.statements.layout import (
 from shared.statements.lexicon import LABEL_KINDS, lexicon, squeeze
 from shared.statements.lines import Line, is_year
 from shared.statements.month_headings import heads_rows_of_month, is_decorated, month_on
+from shared.statements.named_totals import bare_amount
 from shared.statements.notes_below import leave_notes
 from shared.statements.texts_above import settle_texts
 from shared.statements.walk_records import Anchor, Walk, join_codes
@@ -37,6 +38,11 @@ _ALSO_ROWS = frozenset(("fact", *(kind for kind in LABEL_KINDS if "total" in kin
 
 def _has_digits(words: list[Word]) -> bool:
     return any(ch.isdigit() for word in words for ch in word.text)
+
+
+def _is_nowhere_zero(cells: Cells) -> bool:
+    """A zero is how some banks print nothing, beside the amount of a movement."""
+    return all(bare_amount(m) for side in ("debit", "credit") for m in cells.money[side])
 
 
 class Walker(SectionWalker):
@@ -141,6 +147,9 @@ class Walker(SectionWalker):
         """ "Deposit" with a date of its own, or below that of a day, is one of that day."""
         if cells.dates:
             both_sides = {"debit", "credit"} <= cells.money.keys()
+            holds = any(squeeze(word) in lexicon().balance_words for word in words)
+            if kind == "fact" and holds:
+                return False  # "Available balance", with the day on which it was so
             return kind in _ALSO_ROWS and not (both_sides and kind.startswith("total"))
         named = kind.startswith("total_") and not says_total(words)
         return named and self._day is not None and layout.begins_text(cells)
@@ -151,9 +160,10 @@ class Walker(SectionWalker):
         return label_kind(words[: len(words) - length], self._labels) if length else None
 
     def _kind_of_sum(self, cells: Cells, words: list[str]) -> str | None:
-        """Of both sides, or of whatever; no movement."""
-        if not cells.dates and says_total(words):
-            return "total" if {"debit", "credit"} <= cells.money.keys() else "fact"
+        """Of both sides, by whatever name, or of something else; no movement."""
+        both_sides = {"debit", "credit"} <= cells.money.keys()
+        if not cells.dates and (says_total(words) or (both_sides and _is_nowhere_zero(cells))):
+            return "total" if both_sides else "fact"
         return "fact" if self._sums_up(cells, words) else None
 
     def _begins_row(self, line: Line, cells: Cells, layout: Layout) -> bool:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 from shared.money import currency_of
+from shared.statements.forwarding import says_continued
 from shared.statements.headers import find_usual_header
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze, total_words
@@ -55,7 +56,9 @@ def is_word(word: Word) -> bool:
 def is_notice(line: Line) -> bool:
     """'Continued on next page' or 'End of statement', alone on its line."""
     text, known = squeeze(line.text), lexicon()
-    return text in known.continued or text in known.finished
+    if text in known.continued or text in known.finished:
+        return True
+    return says_continued(tuple(s for s in map(squeeze, line.texts) if s))
 
 
 def says_total(words: list[str]) -> bool:

@@ -82,3 +82,19 @@ def test_totals_of_pages_are_checked_page_by_page() -> None:
     assert by_page(("10.00", "0.00"), ("20.00", "50.00")) == PROVEN
     # Together they would be right.
     assert by_page(("20.00", "0.00"), ("10.00", "50.00")) is None
+
+
+@pytest.mark.parametrize(("month", "proven"), [("03", True), ("04", False)])
+def test_a_page_that_announces_another_period_is_of_another_statement(
+    month: str, proven: bool
+) -> None:
+    overleaf: list[Line] = [
+        (
+            30,
+            [(50, f"Statement period 01/{month}/2025 - 31/{month}/2025".replace("31/04", "30/04"))],
+        ),
+        HEADINGS,
+        row(115, "25/03/2025", "Salary March", "+50.00", "120.00"),
+    ]
+    pages = page([*head("100.00", "120.00"), HEADINGS, *ROWS[:2]]), page(overleaf, 2)
+    assert (read(*pages) == PROVEN) is proven

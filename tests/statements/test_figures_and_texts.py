@@ -159,3 +159,24 @@ def test_a_currency_may_be_named_in_words() -> None:
 def test_a_currency_in_a_text_names_no_account() -> None:
     lines = [line for line in yen("Chilean pesos bought") if line[0] != 45]
     assert read(page(lines)) is None  # thousands, or three decimals of what nobody names
+
+
+def test_figures_under_unknown_words_are_balances_only_if_they_lead_from_row_to_row() -> None:
+    def lines(figures: tuple[str, str, str]) -> list[Line]:
+        headings = [(50, "Date"), (120, "Description"), (-330, "Vatted"), (-400, "Paid out")]
+        rows = (("13/03/2025", "Bakery", "10.00"), ("14/03/2025", "Water", "20.00"))
+        return [
+            *head("100.00", "120.00"),
+            (100, [*headings, (-470, "Paid in")]),
+            *(
+                (115 + 15 * i, [(50, day), (120, text), (-330, figures[i]), (-400, amount)])
+                for i, (day, text, amount) in enumerate(rows)
+            ),
+            (145, [(50, "25/03/2025"), (120, "Salary"), (-330, figures[2]), (-470, "50.00")]),
+        ]
+
+    proven = [("2025-03-13", -1000, "Bakery"), ("2025-03-14", -2000, "Water")]
+    proven.append(("2025-03-25", 5000, "Salary"))
+    assert read(page(lines(("1.90", "3.80", "9.50")))) == proven
+    assert read(page(lines(("90.00", "70.00", "120.00")))) == proven
+    assert read(page(lines(("90.00", "70.00", "130.00")))) is None

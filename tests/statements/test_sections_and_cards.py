@@ -502,3 +502,24 @@ def test_a_list_of_checks_is_read_down_its_columns_where_their_numbers_run_so(
     lines.append((225, [(50, "Total checks"), (-450, "42.00")]))
     found = read(page(lines))
     assert [text for _, _, text in found or []][2:] == expected
+
+
+def test_the_name_of_a_holder_whose_total_follows_ends_the_payments_above_it() -> None:
+    lines: list[Line] = [
+        (20, [(50, "Lakeshore Business Card")]),
+        (32, [(50, "Statement from 01/03/2025 to 31/03/2025")]),
+        (56, [(50, "Previous balance"), (-300, "100.00")]),
+        (80, [(50, "New balance"), (-300, "25.00")]),
+        (100, [(50, "Date"), (120, "Description"), (-450, "Amount ($)")]),
+        (115, [(120, "PAYMENTS")]),
+        (130, [(50, "15/03/2025"), (120, "Payment received"), (-450, "100.00"), (455, "CR")]),
+        (160, [(120, "MR T OAKES CARD 1177")]),
+        (175, [(50, "04/03/2025"), (120, "Corner Bakery"), (-450, "20.00")]),
+        (190, [(50, "25/03/2025"), (120, "Book Shop"), (-450, "5.00")]),
+        (205, [(120, "SUBTOTAL MR T OAKES"), (-450, "25.00")]),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-15", 10000, "Payment received"),
+        ("2025-03-04", -2000, "Corner Bakery"),
+        ("2025-03-25", -500, "Book Shop"),
+    ]

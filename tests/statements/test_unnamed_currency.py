@@ -1,4 +1,4 @@
-"""A currency that nobody names: amounts are worth what is printed, with decimals or without."""
+"""A currency that nobody names: with decimals, amounts are worth what is printed."""
 
 import pytest
 
@@ -20,20 +20,48 @@ def lines(opening: str, closing: str, amounts: list[tuple[str, str]]) -> list[Li
     ]
 
 
-@pytest.mark.parametrize(
-    ("opening", "closing", "amounts"),
-    [
-        ("300.544", "290.000", [("-10.500", "290.044"), ("-44", "290.000")]),
-        ("300,544.00", "290,000.00", [("-10,500.00", "290,044.00"), ("-44.00", "290,000.00")]),
-    ],
-)
-def test_an_amount_without_decimals_is_worth_what_it_says(
-    opening: str, closing: str, amounts: list[tuple[str, str]]
-) -> None:
-    found = judge([page(lines(opening, closing, amounts))], [])
+WHOLE = ("300.544", "290.000", [("-10.500", "290.044"), ("-44", "290.000")])
+
+
+def test_an_amount_with_decimals_is_worth_what_it_says() -> None:
+    amounts = [("-10,500.00", "290,044.00"), ("-44.00", "290,000.00")]
+    found = judge([page(lines("300,544.00", "290,000.00", amounts))], [])
     assert found.proven, found.sentence
     assert [account.currency for account in found.accounts] == [NO_CURRENCY]
     assert [to_decimal_string(r.amount, r.currency) for r in found.rows] == ["-10500.00", "-44.00"]
+
+
+@pytest.mark.parametrize("said", ["Moneda: pesos", "Moneda $", ""])
+def test_whole_units_that_nobody_names_may_have_a_hundred_parts_or_none(said: str) -> None:
+    found = judge([page([*lines(*WHOLE), (20, [(50, said)])])], [])
+    assert not found.proven
+    assert "units_of_currency" in found.sentence
+
+
+@pytest.mark.parametrize(
+    ("place", "currency", "amounts"),
+    [
+        ("Banco Cordillera Santiago de Chile", "CLP", [-10500, -44]),
+        ("Banco del Valle Bogotá", "COP", [-1050000, -4400]),
+    ],
+)
+def test_whole_units_are_those_of_the_country_that_is_named_above_the_rows(
+    place: str, currency: str, amounts: list[int]
+) -> None:
+    found = judge([page([(10, [(50, place)]), (20, [(50, "Moneda: pesos")]), *lines(*WHOLE)])], [])
+    assert found.proven, found.sentence
+    assert [(r.amount, r.currency) for r in found.rows] == [(a, currency) for a in amounts]
+
+
+def test_the_country_of_a_shop_names_no_currency() -> None:
+    paper = lines(*WHOLE)
+    paper[-1] = row(135, "14/03/2025", "Hotel Santiago", "-44", "290.000")
+    assert not judge([page(paper)], []).proven
+
+
+def test_two_countries_name_no_currency() -> None:
+    paper = [(10, [(50, "Santiago")]), (20, [(50, "Cali Colombia")]), *lines(*WHOLE)]
+    assert not judge([page(paper)], []).proven
 
 
 def test_a_break_is_told_in_the_figures_of_the_paper() -> None:

@@ -1,6 +1,8 @@
-"""Amounts before and after a fee, side by side: only what is left moves the account."""
+"""Amounts before and after a fee, side by side: only what is left moves the account. And figures
+beside amounts that are no balances."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from shared.statements.named_totals import bare_amount
 from shared.statements.sheet import Sheet
@@ -21,3 +23,18 @@ def is_gross_fee_net(sheet: Sheet, columns: Sequence[Mapping[int, Money]]) -> bo
     gross, fee, net = ([bare_amount(c[i]) for i in sorted(rows[0])] for c in columns)
     less = [paid - abs(cost) for paid, cost in zip(gross, fee, strict=True)]
     return any(fee) and less == net
+
+
+def leads_on(
+    sheet: Sheet, column: Mapping[int, Money], amounts: Sequence[Mapping[int, Money]]
+) -> bool:
+    """Whether figures may be balances: from one to the next it is just what a row moved. Where no
+    two of them belong to rows that follow each other, nothing says that they are not."""
+    moved = [i for i in sorted({i for own in amounts for i in own}) if sheet.dates[i]]
+    steps = chained = 0
+    for above, below in pairwise(moved):
+        if above in column and below in column:
+            step = abs(bare_amount(column[below]) - bare_amount(column[above]))
+            sizes = {abs(bare_amount(c[i])) for c in amounts for i in (above, below) if i in c}
+            steps, chained = steps + 1, chained + (step in sizes)
+    return chained * 2 >= steps

@@ -13,7 +13,7 @@ from shared.statements.induce.headings import (
     role_of,
     roles_of,
 )
-from shared.statements.induce.net_amounts import is_gross_fee_net
+from shared.statements.induce.net_amounts import is_gross_fee_net, leads_on
 from shared.statements.layout import AMOUNT_ROLES, MONEY_ROLES
 from shared.statements.lexicon import lexicon, section_side
 from shared.statements.sheet import Sheet
@@ -69,7 +69,7 @@ class RoleFinder(CellsBelow):
                 roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
                 if not options and (side := self._other_side(i, roles)):
                     roles[i] = side
-                elif roles[i] == "balance" and "balance" in others:
+                elif roles[i] == "balance" and ("balance" in others or self._is_apart(i, roles)):
                     roles[i] = "ignore"
                     self.foreign.add(i)
             elif content == "date" and (
@@ -78,6 +78,20 @@ class RoleFinder(CellsBelow):
                 # "Operazione | Valuta": the day of the operation; and of two days the first.
                 named = "value_date" in options and "date" not in options
                 roles[i] = "value_date" if named or "date" in roles[:i] else "date"
+
+    def _is_apart(self, at: int, roles: list[Role]) -> bool:
+        """Whether figures under a word that nobody knows are no balances of these amounts."""
+        if roles_of(self.kind.key[at]):
+            return False
+        columns = {
+            i: dict(self._money_under(i))
+            for i, role in enumerate(roles)
+            if role in MONEY_ROLES or i == at
+        }
+        if is_gross_fee_net(self.sheet, list(columns.values())):
+            return False
+        amounts = [own for i, own in columns.items() if i != at and roles[i] in AMOUNT_ROLES]
+        return not leads_on(self.sheet, columns[at], amounts)
 
     def _both_sides(self, roles: list[Role]) -> Iterator[tuple[int, Role]]:
         """ "Amount (debit)", the only amounts, of which some stand in brackets and some do not."""

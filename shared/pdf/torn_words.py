@@ -1,0 +1,136 @@
+"""Words that a file tears apart, told from words that it sets apart without a blank. Pure.
+
+pdfium sees a blank wherever letters stand wide enough apart. Where a file has real blanks, a gap
+without one is either a tear within a word or a blank that its program left out. A file that also
+tears numbers, or words by less than any blank, tears words; else what is joined is in doubt.
+"""
+
+import re
+from collections.abc import Container, Iterator
+from statistics import median
+from typing import Any
+
+RawWord = tuple[str, float, float, float, float]
+
+_REAL_BLANKS_MIN = 8
+BLANK_MAX = 0.7  # of the size of type
+_LEVEL_PT = 1.0
+_WIDEST = 1.02
+# Shares of the size of type. Below the first, letters touch; within the second, gaps are alike.
+_TOUCHING = 0.1
+_ALIKE = 0.006
+_ALIKE_SHARE = 0.45
+_FEW_GAPS = 12
+# No number is parted beside its point, nor a date beside its stroke: a file that does so twice
+# tears words wherever it likes.
+_NUMBER_ENDS, _NUMBER_GOES_ON = re.compile(r"\d[.,:/-]$"), re.compile(r"[.,:/-]\d")
+_DATE_GOES_ON = re.compile(r"\d{1,2}[./-]\d{1,2}[./-](?:1|2|19|20)\|\d{1,3}$")
+_TEARS_MIN = 2
+# Of the widest gap that can be a tear: no letters draw a blank together so far.
+_SURE_TEAR = 0.4
+_DOUBTFUL = 0.5
+
+
+def mend_pages(pages: list[dict[str, Any]]) -> None:
+    """Join words that pdfium parted at a gap in which the file has no blank.
+
+    Only in type whose blanks, all over the document, show how wide a blank is, and where the
+    gap is no wider.
+    """
+    widths = _blank_widths([(page["words"], page["spaced"]) for page in pages])
+    narrow = [dict(_narrow_gaps(page["words"], page.pop("spaced"), widths)) for page in pages]
+    gaps = [
+        (page["words"][i - 1][0], page["words"][i][0], share)
+        for page, own in zip(pages, narrow, strict=True)
+        for i, share in own.items()
+    ]
+    tears = sum(share < _SURE_TEAR or _parts_number(left, right) for left, right, share in gaps)
+    for page, own in zip(pages, narrow, strict=True):
+        page["words"] = _joined(page["words"], own, sure=tears >= _TEARS_MIN)
+
+
+def _narrow_gaps(
+    words: list[RawWord], spaced: list[bool], widths: dict[int, float]
+) -> Iterator[tuple[int, float]]:
+    """The words that stand no farther from the one before than a blank, and without one; each with
+    its gap as a share of the widest that can be a tear."""
+    for i in range(1, len(words)) if widths else ():
+        last, word = words[i - 1], words[i]
+        size = round(word[4] - word[2])
+        gap, widest = word[1] - last[3], _width_for(size, widths)
+        if not spaced[i] and -0.2 * size < gap < widest and abs(last[4] - word[4]) < _LEVEL_PT:
+            yield i, gap / widest
+
+
+def _parts_number(left: str, right: str) -> bool:
+    if _NUMBER_ENDS.search(left):
+        return right[0].isdigit()
+    if _DATE_GOES_ON.search(f"{left}|{right}"):
+        return True
+    return left[-1].isdigit() and _NUMBER_GOES_ON.match(right) is not None
+
+
+def _joined(words: list[RawWord], tears: Container[int], *, sure: bool) -> list[tuple[Any, ...]]:
+    joined: list[tuple[Any, ...]] = []
+    for i, word in enumerate(words):
+        if i in tears:
+            last = joined[-1]
+            whole = (last[0] + word[0], last[1], last[2], word[3], last[4])
+            joined[-1] = whole if sure else (*whole, _DOUBTFUL)
+        else:
+            joined.append(word)
+    return joined
+
+
+def _width_for(size: int, widths: dict[int, float]) -> float:
+    """Of this size of type or, for words with accents on capitals, of the next smaller one."""
+    return next((widths[s] for s in range(size, size - 4, -1) if s in widths), 0.0)
+
+
+def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, float]:
+    """For each size of type the widest gap that can be a tear; sizes set without blanks have
+    none, because there every gap is a blank."""
+    gaps: dict[int, list[float]] = {}
+    unreal: dict[int, int] = {}
+    shares: tuple[list[float], list[float]] = ([], [])
+    for words, spaced in pages:
+        for i in range(1, len(words)):
+            gap, height = words[i][1] - words[i - 1][3], words[i][4] - words[i][2]
+            size = round(height)
+            level = abs(words[i][4] - words[i - 1][4]) <= _LEVEL_PT
+            if gap <= 0 or gap > BLANK_MAX * size or not level:
+                continue
+            if gap > _TOUCHING * height:
+                shares[spaced[i]].append(gap / height)
+            if spaced[i]:
+                gaps.setdefault(size, []).append(gap)
+            else:
+                unreal[size] = unreal.get(size, 0) + 1
+    if _are_blanks(*shares):
+        return {}
+    widths = {size: 0.0 for size, count in unreal.items() if count >= _REAL_BLANKS_MIN // 2}
+    for size, values in gaps.items():
+        if len(values) < 0.8 * unreal.get(size, 0):
+            continue
+        if len(values) >= _REAL_BLANKS_MIN:
+            # In fixed pitch all blanks are alike, and what is wider parts two columns.
+            widths[size] = min(1.3 * median(values), _WIDEST * max(values))
+        else:
+            widths.pop(size, None)  # too few to say: the next smaller size speaks for it
+    # An accent on a capital makes a word taller than the type it is set in.
+    taller = [s for s, w in widths.items() if not w and _width_for(s - 1, widths)]
+    return {size: width for size, width in widths.items() if size not in taller}
+
+
+def _are_blanks(gaps: list[float], blanks: list[float]) -> bool:
+    """Whether a file that has blanks somewhere sets most words by position, without one.
+
+    Such gaps are all of one width; tears are of any. A few gaps say that only where they are as
+    wide as a blank.
+    """
+    if not gaps:
+        return False
+    usual = median(gaps)
+    if sum(abs(gap - usual) <= _ALIKE for gap in gaps) < _ALIKE_SHARE * len(gaps):
+        return False
+    return len(gaps) >= _FEW_GAPS or not blanks or abs(usual - median(blanks)) <= _ALIKE

@@ -1,0 +1,118 @@
+"""Habits of banks of the Continent: signs behind amounts, sums by any name, figures in boxes."""
+
+import pytest
+
+from tests.statements.paper import HEADINGS, Line, head, judged, page, printed, read, row
+
+SIDES: Line = (
+    100,
+    [(50, "Date"), (120, "Description"), (-360, "Debit"), (-450, "Credit"), (-540, "Balance")],
+)
+
+
+def sided(y: float, day: str, text: str, debit: str = "", credit: str = "") -> Line:
+    cells = [(50, day), (120, text), (-360, debit), (-450, credit)]
+    return (y, [(x, cell) for x, cell in cells if cell])
+
+
+def test_what_is_available_on_a_day_is_no_row() -> None:
+    lines = [
+        *head("100.00"),
+        SIDES,
+        sided(115, "13/03/2025", "Corner Bakery", "10.00"),
+        sided(130, "25/03/2025", "Salary March", "", "50.00"),
+        sided(145, "31/03/2025", "Closing balance", "", "140.00"),
+        sided(160, "31/03/2025", "Available balance", "", "140.00"),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-25", 5000, "Salary March"),
+    ]
+
+
+def over_two_pages(second: str) -> list[Line]:
+    """Totals at the foot of each page of three; the second of them is given."""
+    return [
+        *head("100.00", "120.00"),
+        SIDES,
+        sided(115, "13/03/2025", "Corner Bakery", "10.00"),
+        sided(130, "14/03/2025", "Salary March", "", "50.00"),
+        sided(145, "", "Running total", "10.00", "50.00"),
+        sided(160, "15/03/2025", "Water Company", "20.00"),
+        sided(175, "16/03/2025", "Refund", "", "5.00"),
+        sided(190, "", "Running total", second, "55.00"),
+        sided(205, "17/03/2025", "Corner Bakery", "5.00"),
+        sided(220, "", "Total", "35.00", "55.00"),
+    ]
+
+
+def test_a_running_total_counts_all_rows_so_far() -> None:
+    assert len(read(page(over_two_pages("30.00"))) or []) == 5
+
+
+def test_a_running_total_that_is_the_sum_of_nothing_contradicts_the_rows() -> None:
+    assert not judged(page(over_two_pages("31.00"))).proven
+
+
+def test_a_figure_flush_right_in_a_box_has_the_label_over_its_currency() -> None:
+    lines = [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (65, [(50, "Number"), (250, "Old balance on 01/03/2025")]),
+        (76, [(50, "17"), (250, "GBP"), (-500, "+ 100.00")]),
+        HEADINGS,
+        row(115, "13/03/2025", "Corner Bakery", "-10.00"),
+        row(130, "14/03/2025", "Water Company", "-20.00"),
+        (165, [(50, "Branch"), (250, "New balance")]),
+        (176, [(50, "100"), (250, "GBP"), (-500, "+ 70.00")]),
+    ]
+    assert len(read(page(lines)) or []) == 2
+
+
+def test_a_sign_one_blank_of_fixed_pitch_behind_its_amount_belongs_to_it() -> None:
+    paper = """
+Statement period 01/03/2025 - 31/03/2025              All amounts in EUR
+
+Date         Description                                      Amount
+             Previous balance                                100,00 +
+13/03/2025   Corner Bakery                                    10,00 -
+             Card 4411
+25/03/2025   Salary March                                     50,00 +
+             New balance                                     140,00 +
+"""
+    found = printed(paper)
+    low = [  # type whose boxes are hardly higher than its letters are wide
+        type(w)(w.text, w.x0, w.y1 - 6.5, w.x1, w.y1) for w in found.words
+    ]
+    assert read(type(found)(1, found.width, found.height, tuple(low))) == [
+        ("2025-03-13", -1000, "Corner Bakery Card 4411"),
+        ("2025-03-25", 5000, "Salary March"),
+    ]
+
+
+@pytest.mark.parametrize(("debits", "proven"), [("30.00", True), ("31.00", False)])
+def test_undated_sums_of_both_sides_are_totals_by_any_name(debits: str, proven: bool) -> None:
+    lines = [
+        *head("100.00", "120.00"),
+        SIDES,
+        sided(115, "13/03/2025", "Corner Bakery", "10.00"),
+        sided(130, "14/03/2025", "Salary March", "", "50.00"),
+        sided(145, "15/03/2025", "Water Company", "20.00"),
+        sided(160, "", "Motions", debits, "50.00"),
+    ]
+    assert judged(page(lines)).proven is proven
+
+
+def test_a_heading_may_say_of_what_it_is_the_text() -> None:
+    headings = (100, [(50, "Date"), (120, "Beschrijving van de verrichting"), (-450, "Amount")])
+    lines = [
+        *head("100.00", "70.00"),
+        headings,
+        row(115, "13/03/2025", "Corner Bakery of the Old Town", "-10.00"),
+        (126, [(120, "Card 4411 at the till of the shop")]),
+        row(141, "14/03/2025", "Water Company", "-20.00"),
+        (152, [(120, "Reference 17 of the month of March")]),
+    ]
+    assert [text for _, _, text in read(page(lines)) or []] == [
+        "Corner Bakery of the Old Town Card 4411 at the till of the shop",
+        "Water Company Reference 17 of the month of March",
+    ]

@@ -1,0 +1,119 @@
+"""Balances that are carried over a page, however a bank words it."""
+
+import pytest
+
+from shared.statements.forwarding import says_continued
+from shared.statements.labels import label_kind
+from shared.statements.lexicon import squeeze
+from tests.statements.paper import Line, page, read
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "Übertrag von voriger Seite",
+        "Übertrag vorhergehende Seite",
+        "Saldo von voriger Seite",
+        "Report du feuillet précédent",
+        "Solde reporté de la page précédente",
+        "Saldo hoja anterior",
+        "Viene de la hoja 2",
+        "Riporto da foglio prec.",
+        "Transporte da folha 2",
+        "Transport van blz. 1",
+        "Przeniesiono ze strony 1",
+        "Överfört från föregående blad",
+        "Overført fra foregående side",
+        "Přenos z předešlé strany",
+        "Brought forward from page 2",
+        "Carried forward from page 3",
+        "Balance from prior page",
+    ],
+)
+def test_a_balance_from_the_page_before_is_known_by_its_words(label: str) -> None:
+    assert label_kind(label.split()) == "brought_forward"
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "Übertrag auf folgende Seite",
+        "Übertrag zur nächsten Seite",
+        "Report à la page 3",
+        "Solde à reporter page 2",
+        "Pasa a la hoja 3",
+        "A riportare alla pag. succ.",
+        "A transportar para a folha 3",
+        "Te transporteren naar volgend blad",
+        "Przeniesienie na kolejną stronę",
+        "Transport till sid 2",
+        "Overføres til følgende side",
+        "Převod na následující list",
+        "Carried over to following page",
+        "Balance overleaf",
+    ],
+)
+def test_a_balance_to_the_next_page_is_known_by_its_words(label: str) -> None:
+    assert label_kind(label.split()) == "carried_forward"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Übertrag an Max Muster",
+        "Übertrag von Sparkonto",
+        "Report magazine subscription",
+        "Transport Seite an Seite GmbH",
+        "Transporte Hoja Blanca SA",
+        "Page 3 Bookshop",
+        "Next page bookshop",
+        "Převod na účet",
+        "Transport for London",
+        "New Page Books",
+        "Nächste Seite",
+    ],
+)
+def test_a_payment_with_such_a_word_is_none(text: str) -> None:
+    assert label_kind(text.split()) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "is_so"),
+    [
+        ("Continued on page 3", True),
+        ("Suite à la page 2", True),
+        ("Fortsetzung auf Seite 2", True),
+        ("Vervolg op blz. 2", True),
+        ("Suite Hotel 3", False),
+        ("Continued support, page 3", False),
+    ],
+)
+def test_a_line_may_say_that_the_table_goes_on_elsewhere(text: str, *, is_so: bool) -> None:
+    assert says_continued(tuple(filter(None, map(squeeze, text.split())))) is is_so
+
+
+def two_pages(carried: str, brought: str) -> list[list[Line]]:
+    headings: Line = (100, [(50, "Datum"), (130, "Text"), (-430, "Betrag"), (-540, "Saldo")])
+    return [
+        [
+            (30, [(50, "Kontoauszug 01.03.2025 bis 31.03.2025"), (400, "Währung EUR")]),
+            headings,
+            (120, [(130, "Alter Saldo"), (-540, "100,00")]),
+            (135, [(50, "04.03.2025"), (130, "Bäckerei"), (-430, "-10,00"), (-540, "90,00")]),
+            (150, [(130, carried), (-540, "90,00")]),
+        ],
+        [
+            headings,
+            (120, [(130, brought), (-540, "90,00")]),
+            (135, [(50, "05.03.2025"), (130, "Lohn"), (-430, "20,00"), (-540, "110,00")]),
+            (150, [(130, "Neuer Saldo"), (-540, "110,00")]),
+        ],
+    ]
+
+
+def test_balances_carried_in_free_words_are_no_rows() -> None:
+    pages = two_pages("Übertrag auf folgende Seite", "Übertrag von voriger Seite")
+    assert read(*(page(lines, number) for number, lines in enumerate(pages, 1))) == [
+        ("2025-03-04", -1000, "Bäckerei"),
+        ("2025-03-05", 2000, "Lohn"),
+    ]
