@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from shared.statements.sheet import Heading
 
 Align = Literal["left", "right", "center"]
+_FEW = 3
 _ALIGNS: tuple[Align, ...] = ("right", "left", "center")
 
 
@@ -73,6 +74,21 @@ def hang_of(spans: Sequence[Span], edge: Edge) -> float:
     outside = abs(median(s.x1 for s in hanging) - edge.at)
     inside = abs(median(s.inner_x1 for s in hanging) - edge.at)
     return round(-width if outside < inside else width, 1)
+
+
+def ends_with(heading: Heading, spans: list[Span]) -> list[Span]:
+    """Of a few, those that end where their heading does: what stands below a column of one amount
+    may be a sum in some sentence."""
+    flush = [s for s in spans if abs(s.x1 - heading.x1) <= 1.0]
+    return flush if flush and len(spans) <= _FEW else spans
+
+
+def edge_of_days(heading: Heading, spans: list[Span], width_pt: float) -> Edge | None:
+    """Where those that line up with their heading are as flush on one side as on the other, all
+    that stand below it decide: "14 Dec 2025", and somewhere below it "1 Jan 2026"."""
+    own = flush_spans(spans, heading)
+    counts = {a: found.count for a in _ALIGNS if (found := densest_edge(spans, width_pt, (a,)))}
+    return densest_edge(own, width_pt, sorted(counts, key=lambda align: -counts[align]))
 
 
 def flush_spans(spans: list[Span], heading: Heading) -> list[Span]:

@@ -2,7 +2,14 @@
 
 from shared.statements.induce.codes import codes_in_texts, unheaded_codes
 from shared.statements.induce.days import dates_below, is_anchor
-from shared.statements.induce.edges import Align, Span, densest_edge, flush_spans, hang_of
+from shared.statements.induce.edges import (
+    Align,
+    Span,
+    densest_edge,
+    edge_of_days,
+    ends_with,
+    hang_of,
+)
 from shared.statements.induce.headings import HeaderKind
 from shared.statements.induce.markers import marker_columns
 from shared.statements.induce.roles import REACH_PT, RoleFinder
@@ -63,12 +70,13 @@ class _TableBuilder(RoleFinder):
 
     def _column(self, at: int, heading: Heading, role: Role) -> Column:
         if role in MONEY_ROLES:
-            spans = self._money_spans(at)
+            spans = ends_with(heading, self._money_spans(at))
+            edge = densest_edge(spans, _EDGE_PT)
         elif role in DATE_ROLES:
-            spans = flush_spans(self._date_spans(at), heading)
+            spans = self._date_spans(at)
+            edge = edge_of_days(heading, spans, _EDGE_PT)
         else:
             return self._text_column(at, heading, role)
-        edge = densest_edge(spans, _EDGE_PT)
         if edge is None:
             align: Align = "right" if role in MONEY_ROLES else "left"
             return Column(role=role, header=heading.text, align=align, tolerance_pt=8.0)

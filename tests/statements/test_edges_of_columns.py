@@ -1,0 +1,65 @@
+"""Where a column ends, when few cells or cells of two widths stand below its heading."""
+
+from tests.statements.paper import Line, head, page, read
+
+HEADED: Line = (
+    100,
+    [(50, "Date"), (120, "Details"), (-400, "Withdrawals"), (-470, "Deposits"), (-540, "Balance")],
+)
+
+
+def test_a_sum_in_a_sentence_does_not_move_the_column_of_the_only_credit() -> None:
+    """The word "blank" stands for no amount, and is told by where its column ends."""
+    sentence = "Fees from 01/03/2025 to 31/03/2025 were low this time yes"
+    rows: list[Line] = [
+        (
+            115,
+            [
+                (50, "13/03/2025"),
+                (120, "Bakery"),
+                (-400, "10.00"),
+                (-470, "blank"),
+                (-540, "90.00"),
+            ],
+        ),
+        (
+            140,
+            [(50, "14/03/2025"), (120, "Water"), (-400, "20.00"), (-470, "blank"), (-540, "70.00")],
+        ),
+        (
+            165,
+            [
+                (50, "25/03/2025"),
+                (120, "Salary"),
+                (-400, "blank"),
+                (-470, "1,050.00"),
+                (-540, "1,120.00"),
+            ],
+        ),
+        (220, [(50, sentence), (-462, "$0.00")]),
+    ]
+    found = read(page([*head("100.00", "1,120.00"), HEADED, *rows]))
+    assert [r[2] for r in found or []] == ["Bakery", "Water", "Salary"]
+
+
+def test_days_of_two_widths_are_flush_on_the_side_that_all_of_them_share() -> None:
+    """A heading in the middle of the wider ones says nothing about the side."""
+    headings: Line = (
+        100,
+        [
+            (61, "Date"),
+            (157.8, "Value date"),
+            (260, "Details"),
+            (-450, "Amount"),
+            (-540, "Balance"),
+        ],
+    )
+    days = ["14 December 2025", "15 December 2025", "1 Jan 2026", "2 Jan 2026"]
+    balances = ["90.00", "80.00", "70.00", "60.00"]
+    rows: list[Line] = [
+        (115 + 25 * at, [(50, day), (144, day), (260, "Shop"), (-450, "-10.00"), (-540, balance)])
+        for at, (day, balance) in enumerate(zip(days, balances, strict=True))
+    ]
+    found = read(page([*head("100.00", "60.00")[1:], headings, *rows]))
+    dates = ["2025-12-14", "2025-12-15", "2026-01-01", "2026-01-02"]
+    assert [r[0] for r in found or []] == dates
