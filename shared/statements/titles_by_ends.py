@@ -2,9 +2,11 @@
 
 A title in unknown words proves little, for any line may be taken for one. What parts two accounts
 is that one has ended and another begins with a figure that no row leads to. The same is seen
-where a page is lost, so both must stand on one page, or the pages must count themselves.
+where a page is lost, so both must stand on one page, or the pages must count themselves, or the
+one must close below its rows and the other open by name, under a number of its own.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -21,6 +23,7 @@ _STARTS = ("opening", "brought_forward")
 _ENDS = ("closing", "carried_forward")
 _TITLE_WORDS_MAX = 10
 _CELLS_MIN = 2
+_NUMBER = re.compile(r"\d{4}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,9 @@ def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> l
         if rows and ended is not None and _begins_another(figure, account, ended, rows):
             above = max(rows[-1], ended.line)
             title = _title(sheet, walk, range(above + 1, figure.line)) or _beside(sheet, figure)
-            if title is None or not (counted or _on_one_page(sheet, above, figure.line)):
+            whole = counted or _on_one_page(sheet, above, figure.line)
+            over = _is_over(account, figure, rows)
+            if title is None or not (whole or (over and _has_own_number(sheet, title))):
                 return []
             marks.append(title)
             account, since = _Open(), title.line
@@ -73,6 +78,19 @@ def _begins_another(figure: _End, account: _Open, ended: _End, rows: list[int]) 
     if not figure.starts or figure.core in account.cores | {ended.core}:
         return False
     return figure.kind == "opening" or ended.line >= rows[-1]
+
+
+def _is_over(account: _Open, figure: _End, rows: list[int]) -> bool:
+    """Closed by name below its rows, and the next opened by name: no page of either is lost."""
+    end = account.last_end
+    closed = end is not None and end.kind == "closing" and end.line > rows[-1]
+    return closed and figure.kind == "opening"
+
+
+def _has_own_number(sheet: Sheet, title: AccountMark) -> bool:
+    """ "Everyday Saver 70816534", a number that stands nowhere above."""
+    above = {text for line in sheet.lines[: title.line] for text in line.texts}
+    return any(_NUMBER.search(t) and t not in above for t in title.name.split())
 
 
 def _last_balance(walk: Walk, lines: list[int]) -> _End | None:

@@ -100,7 +100,7 @@ class Walker(SectionWalker):
 
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels) or self._kind_of_named(line, words)
-        kind = kind or self._kind_of_sum(cells, words)
+        kind = kind or self.sheet.carried_over.get(line.index) or self._kind_of_sum(cells, words)
         if kind is None and self._is_page_number(line, cells, words, layout):
             return
         if kind is None and not cells.dates and self._is_sentence(line, cells):

@@ -209,3 +209,33 @@ def test_a_title_overleaf_with_its_number_and_month_goes_on_with_the_account() -
             *ends,
         ]
         assert (read(page(first), page(second, 2)) is not None) is proven
+
+
+@pytest.mark.parametrize(
+    ("label", "proven"), [("Closing balance", True), ("Carried forward", False)]
+)
+def test_an_account_that_closes_by_name_ends_before_the_title_overleaf(
+    label: str, proven: bool
+) -> None:
+    """What is only carried forward may have gone on, on a page that is lost."""
+    headings: Line = (
+        100,
+        [(50, "Date"), (120, "Description"), (-450, "Amount"), (-540, "Balance")],
+    )
+    first: list[Line] = [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (45, [(50, "All amounts in GBP")]),
+        (80, [(50, "Primrose Basic 4143")]),
+        headings,
+        (112, [(120, "Opening balance"), (-540, "100.00")]),
+        row(130, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+        (150, [(120, label), (-540, "90.00")]),
+    ]
+    second: list[Line] = [
+        (80, [(50, "Cowslip Plus 7081")]),
+        headings,
+        (112, [(120, "Opening balance"), (-540, "850.00")]),
+        row(130, "14/03/2025", "Water Company", "-20.00", "830.00"),
+        (150, [(120, "Closing balance"), (-540, "830.00")]),
+    ]
+    assert (read(page(first), page(second, 2)) is not None) is proven
