@@ -42,7 +42,13 @@ class _Open:
     """The account that the lines so far speak about."""
 
     cores: set[str] = field(default_factory=set)
+    has_begun: bool = False
     last_end: _End | None = None
+
+    @property
+    def was_idle(self) -> bool:
+        """A month without rows: it closes with what it opened with."""
+        return self.has_begun and self.last_end is not None and len(self.cores) == 1
 
 
 def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> list[AccountMark]:
@@ -54,8 +60,9 @@ def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> l
     for figure in _figures(sheet, walk, outside):
         rows = [i for i in row_lines if since <= i < figure.line]
         ended = account.last_end or _last_balance(walk, rows)
-        if rows and ended is not None and _begins_another(figure, account, ended, rows):
-            above = max(rows[-1], ended.line)
+        told = bool(rows) or account.was_idle
+        if told and ended is not None and _begins_another(figure, account, ended, rows):
+            above = max([ended.line, *rows[-1:]])
             title = _title(sheet, walk, range(above + 1, figure.line)) or _beside(sheet, figure)
             whole = counted or _on_one_page(sheet, above, figure.line)
             over = _is_over(account, figure, rows)
@@ -64,6 +71,7 @@ def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> l
             marks.append(title)
             account, since = _Open(), title.line
         account.cores.add(figure.core)
+        account.has_begun = account.has_begun or figure.starts
         if not figure.starts:
             account.last_end = figure
     if not marks:
@@ -77,7 +85,7 @@ def _begins_another(figure: _End, account: _Open, ended: _End, rows: list[int]) 
     """What is brought forward overleaf goes on, unless the account has ended below its rows."""
     if not figure.starts or figure.core in account.cores | {ended.core}:
         return False
-    return figure.kind == "opening" or ended.line >= rows[-1]
+    return figure.kind == "opening" or ended.line >= max(rows, default=0)
 
 
 def _is_over(account: _Open, figure: _End, rows: list[int]) -> bool:
