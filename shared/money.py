@@ -69,7 +69,8 @@ SYMBOLS = {
     "€": "EUR", "£": "GBP", "$": "USD", "¥": "JPY", "₹": "INR", "₩": "KRW", "₺": "TRY",
     "zł": "PLN", "zl": "PLN", "Kč": "CZK", "R$": "BRL", "US$": "USD", "A$": "AUD", "C$": "CAD",
     "Fr.": "CHF", "SFr.": "CHF", "Rs.": "INR", "Rs": "INR", "R": "ZAR", "円": "JPY", "KD": "KWD",
-    "BD": "BHD",
+    "BD": "BHD", "₦": "NGN", "₵": "GHS", "GH₵": "GHS", "GH¢": "GHS", "KSh": "KES", "Ksh": "KES",
+    "₱": "PHP", "₫": "VND", "฿": "THB", "₴": "UAH", "₸": "KZT", "₪": "ILS", "₽": "RUB",
 }  # fmt: skip
 # Money, but not whose: all who count in these write them alike.
 CROWNS = frozenset({"SEK", "DKK", "NOK", "ISK"})
