@@ -11,9 +11,13 @@ from shared.statements.words import Word
 
 # In heights of a line: a wider blank separates two headings.
 _CELL_GAP = 0.75
+# Blanks between the words of a heading are no wider.
+_BLANK = 0.4
 _STACK_GAP = 1.7
 _STACK_MAX = 3
 _HEADINGS_MIN = 2
+_OF_LETTERS = 3
+_NUMBER = frozenset(("no", "nr"))
 _TEXTS = frozenset(("description", "reference", "type", "ignore"))
 
 
@@ -138,10 +142,29 @@ def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
         text = cell_text(cell)
         if known(squeeze(text)):
             found.append(_heading(text, cell))
+        elif parted := _parted(cell, known):
+            found += parted
         else:
             # A stacked neighbour does not make this cell unreadable: try its rows alone.
             found += _best_row([[w for w in row if w in cell] for row in rows], known)
     return found
+
+
+def _parted(cell: list[Word], known: Known) -> list[Heading]:
+    """Headings hardly a blank apart, "Currency | Amount in" over "foreign currency": cut where no
+    line goes on, if each part is a heading as a whole."""
+    words = sorted(cell, key=lambda w: w.x0)
+    for at in range(1, len(words)):
+        left, right = words[:at], words[at:]
+        gap = right[0].x0 - max(w.x1 for w in left)
+        text = cell_text(left)
+        if gap <= _BLANK * (right[0].y1 - right[0].y0) or not known(squeeze(text)):
+            continue
+        rest = cell_text(right)
+        whole = [_heading(rest, right)] if known(squeeze(rest)) else _parted(right, known)
+        if whole:
+            return [_heading(text, left), *whole]
+    return []
 
 
 def _best_row(rows: list[list[Word]], known: Known) -> list[Heading]:
@@ -168,13 +191,32 @@ def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
         if found and all(role in _TEXTS for role in roles):
             named = found[roles.index("description")] if "description" in roles else found[0]
             return [replace(_heading(named.text, cell), linked=cell_text(cell))]
-    return _phrases_in(cell, known)
+    return _joined_by_of(_phrases_in(cell, known), cell)
+
+
+def _joined_by_of(found: list[Heading], cell: list[Word]) -> list[Heading]:
+    """ "Details", and "of the" before "transaction": what the details are of is no column."""
+    joined = found[:1]
+    for heading in found[1:]:
+        last = joined[-1]
+        between = [w.text for w in cell if last.x1 <= w.x0 and w.x1 <= heading.x0]
+        roles = {lexicon().headers.get(squeeze(h.text), ("",))[0] for h in (last, heading)}
+        if roles <= _TEXTS and between and all(map(_is_of, between)):
+            linked = " ".join((last.linked or last.text, *between, heading.text))
+            joined[-1] = replace(last, x1=heading.x1, linked=linked)
+        else:
+            joined.append(heading)
+    return joined
+
+
+def _is_of(text: str) -> bool:
+    return text.islower() and len(text) <= _OF_LETTERS and text in lexicon().fillers - _NUMBER
 
 
 def _linked_parts(cell: list[Word]) -> list[list[Word]]:
-    """Cut at "and", "of the", "/", "&", commas and brackets."""
+    """Cut at "and", "/", "&", commas and brackets."""
     parts: list[list[Word]] = [[]]
-    links = lexicon().links | lexicon().fillers
+    links = lexicon().links
     for word in cell:
         bare = squeeze(word.text)
         if word.text[:1] == "(" or bare in links or not bare:

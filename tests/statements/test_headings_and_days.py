@@ -310,3 +310,19 @@ def test_a_card_paid_in_advance_names_its_sides_load_and_spend() -> None:
             ("2025-03-13", 5000, "Kiosk"),
             ("2025-03-14", -2000, "Bakery"),
         ]
+
+
+def test_a_small_word_that_is_a_heading_itself_joins_no_headings() -> None:
+    """They stand hardly a blank apart: "Booking date Interest date Transaction type"."""
+    headings = [(50, "Booking date"), (117, "Interest date"), (185, "Transaction type")]
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (100, [*headings, (290, "Message"), (-450, "Amount"), (-540, "Balance")]),
+    ]
+    kinds = ("Card purchase", "Direct debit", "Card purchase")
+    for (y, cells), kind in zip(ROWS, kinds, strict=True):
+        day, text, *figures = cells
+        lines.append((y, [day, (117, day[1]), (185, kind), (290, text[1]), *figures]))
+    found = read(page(lines))
+    assert found is not None
+    assert [text for _, _, text in found] == ["Corner Bakery", "Water Company", "Salary March"]
