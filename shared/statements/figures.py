@@ -23,6 +23,7 @@ _REACH = 1.2
 _PITCH = 1.6
 _TIGHT = 1.4
 _FLUSH_PT = 1.5
+_SIDES = ("total_credits", "total_debits", "total_payments")
 
 
 @dataclass(slots=True)
@@ -94,12 +95,32 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
             kind = label_kind(words, labels)
             if kind == "balance" and own:
                 kind = None  # of one of the products in a list, each by its name
+            elif kind in _SIDES and _heads_list(sheet, line, money):
+                kind = None  # of one kind of rows, by its name
         if kind is not None and not (
             kind.startswith("total") and _is_followed(line, money) and not names_total(words)
         ):
             dates = _dates_above(sheet, line, money) if alone else []
             found.append(LabelledFigure(kind, " ".join(words), money, line.index, dates))
     return found
+
+
+def _heads_list(sheet: Sheet, line: Line, money: Money) -> bool:
+    """Whether a name leads the line and another the one below, with other figures under its own:
+    then the words above are the heading of a column. A list of one has the same in its total."""
+    below = sheet.lines[line.index + 1] if line.index + 1 < len(sheet.lines) else None
+    if below is None or below.page != line.page or below.y1 - line.y1 > _PITCH * line.height:
+        return False
+    led = all(x.texts[0][:1].isalpha() for x in (line, below))
+    flush = abs(below.words[0].x0 - line.words[0].x0) <= _FLUSH_PT
+    under = [
+        (above, other)
+        for above in sheet.money[line.index]
+        for other in sheet.money[below.index]
+        if abs(other.x1 - above.x1) <= _FLUSH_PT
+    ]
+    listed = any(above is money for above, _ in under)
+    return led and flush and listed and any(a.core != other.core for a, other in under)
 
 
 def _is_holding(sheet: Sheet, line: Line, words: list[Word], money: Money) -> bool:
