@@ -91,7 +91,7 @@ def _begins_another(figure: _End, account: _Open, ended: _End, rows: list[int]) 
 def _is_over(account: _Open, figure: _End, rows: list[int]) -> bool:
     """Closed by name below its rows, and the next opened by name: no page of either is lost."""
     end = account.last_end
-    closed = end is not None and end.kind == "closing" and end.line > rows[-1]
+    closed = end is not None and end.kind == "closing" and end.line > max(rows, default=-1)
     return closed and figure.kind == "opening"
 
 
