@@ -23,6 +23,7 @@ from shared.statements.walk_text import (
     CONTINUES,
     is_lone_heading,
     is_notice,
+    is_running_text,
     is_word,
     says_currency,
     says_page,
@@ -203,7 +204,7 @@ class Walker(SectionWalker):
 
     def _is_sentence(self, line: Line, cells: Cells) -> bool:
         figures = [m for tokens in cells.money.values() for m in tokens]
-        return all(runs_on(line, m) for m in figures)
+        return all(runs_on(line, m) for m in figures) or is_running_text(line)
 
     def _goes_on_with_anchor(self, line: Line, cells: Cells) -> bool:
         """'Your balance on 1 June' with its '2026' on the next line."""
