@@ -19,7 +19,6 @@ _HEADINGS_MIN = 2
 _OF_LETTERS = 3
 _NUMBER = frozenset(("no", "nr"))
 _IN = frozenset(("in", "en", "em", "w", "i", "v"))
-_ELIDED = frozenset(("d", "l", "dell", "all"))
 _TEXTS = frozenset(("description", "reference", "type", "ignore"))
 
 
@@ -248,52 +247,20 @@ def _linked_parts(cell: list[Word]) -> list[list[Word]]:
 
 def _phrases_in(cell: list[Word], known: Known) -> list[Heading]:
     """Phrases that make up most of a cell; "in" alone says nothing about "in serial order"."""
-    cell = _without_elisions(cell)
-    places: list[tuple[int, int]] = []
+    found: list[Heading] = []
     squeezed = [squeeze(w.text) for w in cell]
     at = known_letters = 0
     while at < len(cell):
         for end in range(len(cell), at, -1):
             phrase = "".join(squeezed[at:end])
             if known(phrase):
-                places.append((at, end))
+                found.append(_heading(" ".join(w.text for w in cell[at:end]), cell[at:end]))
                 known_letters += len(phrase)
                 at = end
                 break
         else:
             at += 1
-    if _names_one_thing(squeezed, places):
-        first = cell[slice(*places[0])]
-        return [_heading(" ".join(w.text for w in first), cell)]
-    found = [_heading(" ".join(w.text for w in cell[a:b]), cell[a:b]) for a, b in places]
     return found if known_letters * 5 >= len("".join(squeezed)) * 3 else []
-
-
-def _names_one_thing(words: list[str], places: list[tuple[int, int]]) -> bool:
-    """ "Description de la transaction", "Saldo nach Buchung": known phrases from end to end, and
-    small words between them. The first says what it is."""
-    small = lexicon().fillers - lexicon().links | _ELIDED
-    if len(places) < 2 or places[0][0] or any(words[places[-1][1] :]):
-        return False
-    # The Italian "D/A" for debit and credit is the Portuguese "da", which is "of".
-    inner = [(at, end) for at, end in places[1:-1] if end - at > 1 or words[at] not in small]
-    places = [places[0], *inner, places[-1]]
-    gaps = (words[left[1] : right[0]] for left, right in pairwise(places))
-    return all(gap and all(word in small for word in gap) for gap in gaps)
-
-
-def _without_elisions(cell: list[Word]) -> list[Word]:
-    """ "l'opération" is two words."""
-    parted: list[Word] = []
-    for word in cell:
-        mark = max(word.text.find("'"), word.text.find("’"))
-        if squeeze(word.text[: max(mark, 0)]) in _ELIDED and word.text[mark + 1 :]:
-            x = word.x0 + (word.x1 - word.x0) * (mark + 1) / len(word.text)
-            parted.append(replace(word, text=word.text[: mark + 1], x1=x))
-            parted.append(replace(word, text=word.text[mark + 1 :], x0=x))
-        else:
-            parted.append(word)
-    return parted
 
 
 def _heading(text: str, words: Sequence[Word]) -> Heading:

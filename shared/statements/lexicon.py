@@ -64,6 +64,8 @@ class Lexicon:
     # What may stand before or behind a heading: "Transaction", "(DD/MM/YYYY)".
     before_headings: tuple[str, ...]
     after_headings: tuple[str, ...]
+    # Between two headings that are one: "Details of the transaction".
+    of_words: tuple[str, ...]
     labels: dict[str, tuple[str, ...]]
     credit_markers: frozenset[str]
     debit_markers: frozenset[str]
@@ -152,6 +154,7 @@ def lexicon() -> Lexicon:
         headers=_roles(every, "headers", HEADER_ROLES),
         before_headings=_longest_first(m["heading_words"]["before"] for m in every),
         after_headings=_longest_first(m["heading_words"]["after"] for m in every),
+        of_words=_longest_first(m["heading_words"]["of"] for m in every),
         labels=_roles(every, "labels", LABEL_KINDS),
         credit_markers=_phrases(m["markers"]["credit"] for m in every),
         debit_markers=_phrases(m["markers"]["debit"] for m in every),

@@ -25,6 +25,10 @@ _SURE_HEADINGS = 3
 _WORD_MIN = 4
 # In heights of a line: more than a blank between two words.
 _APART = 0.5
+_TEXTS = frozenset(("description", "reference", "type", "ignore"))
+_NARROWED = frozenset(
+    (("date", "value_date"), ("amount", "debit"), ("amount", "credit"), ("amount", "balance"))
+)
 _BOTH_MARKERS = ("crdr", "drcr")
 
 
@@ -149,7 +153,7 @@ def roles_of(phrase: str) -> tuple[str, ...]:
             for link in ("in", "en", "em", "w", ""):
                 if bare.endswith(link) and (roles := _plain_roles(bare.removesuffix(link))):
                     return roles
-    return _plain_roles(phrase) or _qualified_roles(phrase)
+    return _plain_roles(phrase) or _qualified_roles(phrase) or _roles_of_head(phrase)
 
 
 def _qualified_roles(phrase: str) -> tuple[str, ...]:
@@ -161,6 +165,27 @@ def _qualified_roles(phrase: str) -> tuple[str, ...]:
     return next((roles for roles in found if roles), ())
 
 
+def _roles_of_head(phrase: str) -> tuple[str, ...]:
+    """ "Description de la transaction", "Saldo nach Buchung": the first says what it is, unless
+    it is money, or a day, and the second of what kind."""
+    known = lexicon()
+    for cut in range(_WORD_MIN, len(phrase) - _WORD_MIN):
+        head = known.headers.get(phrase[:cut])
+        if not head:
+            continue
+        tails = (
+            known.headers.get(phrase[cut + len(word) :])
+            for word in known.of_words
+            if phrase.startswith(word, cut) and len(phrase) - cut - len(word) >= _WORD_MIN
+        )
+        for tail in tails:
+            if tail and (head[0], tail[0]) in _NARROWED:
+                return tail[:1]
+            if tail and (head[0] not in _TEXTS or tail[0] in _TEXTS):
+                return ("ignore",) if tail[0] == "ignore" else head
+    return ()
+
+
 def _plain_roles(phrase: str) -> tuple[str, ...]:
     """A known phrase, or two: for one thing, or for money and what kind of it."""
     headers = lexicon().headers
@@ -170,8 +195,8 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
         return roles  # "Balance (CR/DR)": by these its figures are marked
     for cut in range(1, len(phrase)):
         first = headers.get(phrase[:cut])
-        second = headers.get(phrase[cut:]) if first else None
-        if first is None or second is None:
+        second = (headers.get(phrase[cut:]) or _side_of(phrase[cut:])) if first else None
+        if not first or not second:
             continue
         if {first[0], second[0]} == {"debit", "credit"}:
             return ("amount",)  # "Ausgang/Eingang": both sides in one column
@@ -181,6 +206,10 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
             kind = second[0] if first[0] == "amount" else first[0]
             if kind in ("debit", "credit", "balance"):
                 return (kind,)
+    return _side_of(phrase)
+
+
+def _side_of(phrase: str) -> tuple[str, ...]:
     return (side,) if (side := section_side((phrase,))) else ()
 
 
