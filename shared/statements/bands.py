@@ -130,22 +130,16 @@ def level_rows(
         return None
     edges, is_day = _amount_edges(money), _days_of_rows(dates)
     pages = _pages(lines)
-    for clear_pt in (_CLEAR_PT, _CLEAR_EVEN_PT):
-        tables = [_table(page, edges, is_day, money, dates) for page in pages]
-        if all(t.part(*pair, clear_pt) for t in tables for pair in pairwise(list(t.rows))):
-            break
-    else:
-        return None
-    leading = sum(t.leading for t in tables)
-    if not leading:
-        return None
-    inners = [gap for t in tables for gap in t.inner]
-    inner = max(inners)
-    if min(gap for t in tables for gap in t.outer) - inner < clear_pt:
-        return None
-    even = leading >= _ALIKE_MIN and inner - min(inners) <= _EVEN_PT
-    if clear_pt < _CLEAR_PT and not even:
-        return None
+
+    def tables_anew() -> list[_Table]:
+        return [_table(page, edges, is_day, money, dates) for page in pages]
+
+    tables = tables_anew()
+    if not _are_clear(tables, _CLEAR_PT):
+        tables = tables_anew()
+        if not _are_clear(tables, _CLEAR_EVEN_PT) or not _are_even(tables):
+            return None
+    inner = max(gap for t in tables for gap in t.inner)
     starts = [x for t in tables for line in t.row_lines() for x in cell_starts(line)]
     for table in tables:
         table.reach_out(inner, starts)
@@ -154,6 +148,24 @@ def level_rows(
         return None
     bands = [band for t in tables for band in t.bands()]
     return _laid_out(lines, bands, _column_starts(bands))
+
+
+def _are_clear(tables: list[_Table], clear_pt: float) -> bool:
+    """Part the rows; False where a blank is too narrow, or where no amount has text above it."""
+    if not all(t.part(*pair, clear_pt) for t in tables for pair in pairwise(list(t.rows))):
+        return False
+    if not any(t.leading for t in tables):
+        return False
+    inner = max(gap for t in tables for gap in t.inner)
+    return min(gap for t in tables for gap in t.outer) - inner >= clear_pt
+
+
+def _are_even(tables: list[_Table]) -> bool:
+    """Whether the lines of all rows are set alike, and each amount has its day beside it."""
+    inner = [gap for t in tables for gap in t.inner]
+    beside = all(at in t.days for t in tables for at, (first, _) in t.rows.items() if first < at)
+    alike = sum(t.leading for t in tables) >= _ALIKE_MIN and max(inner) - min(inner) <= _EVEN_PT
+    return beside and alike
 
 
 def _pages(lines: Sequence[Line]) -> list[list[Line]]:
