@@ -12,6 +12,7 @@ from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.period import lines_of_last_day
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
+from shared.statements.section_totals import section_headed_by
 from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
 from shared.statements.signs import sign_by_balance
@@ -259,7 +260,8 @@ def _take_figure(
     template: Template,
 ) -> None:
     if found.kind.startswith("total_"):
-        anchor = Anchor(found.kind, found.line, {}, [], 0)
+        section = section_headed_by(found, account.rows)
+        anchor = Anchor(found.kind, found.line, {}, [], 0, *section)
         totals = account.totals if names_total(found.label.split()) else account.parts
         _take_total(values, totals, anchor, "", found.money, found.label)
         return
