@@ -211,8 +211,10 @@ def _first_number(sheet: Sheet, counters: PageCounters) -> int | None:
                 numbers[line.page].add(int(digits[0]))
     if not counters and len(sheet.pages) > 1:
         for line in sheet.lines:
-            if len(line.words) == 1 and line.texts[0].isdigit() and _in_margin(sheet, line):
-                numbers[line.page].add(int(line.texts[0]))
+            # Alone, or behind words that are alike on all pages: "Loop Wallet Ltd · 2".
+            lone = len(line.words) == 1 or line.index in sheet.running
+            if lone and line.texts[-1].isdigit() and _in_margin(sheet, line):
+                numbers[line.page].add(int(line.texts[-1]))
         first, second = (numbers[page.number] for page in sheet.pages[:2])
         first.update(n - 1 for n in second if not first)  # many a first page bears no number
     starts = [{n - at for n in numbers[page.number]} for at, page in enumerate(sheet.pages)]

@@ -2,7 +2,8 @@
 
 A title in unknown words proves little, for any line may be taken for one. What parts two accounts
 is that one has ended and another begins with a figure that no row leads to. The same is seen
-where a page is lost, so both must stand on one page, or the pages must count themselves.
+where a page is lost, so both must stand on one page, or the pages must count themselves; or they
+must bear their numbers, one after the other, and each account both of its ends by name.
 """
 
 from collections.abc import Iterator
@@ -39,12 +40,19 @@ class _Open:
     """The account that the lines so far speak about."""
 
     cores: set[str] = field(default_factory=set)
+    kinds: set[str] = field(default_factory=set)
     last_end: _End | None = None
+
+    @property
+    def is_told(self) -> bool:
+        """Both of its ends are printed, by name."""
+        return {"opening", "closing"} <= self.kinds
 
 
 def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> list[AccountMark]:
     """A title for every account; none where all figures are those of one, or a title is missing."""
     counted = sheet.pages_promised == len(sheet.pages)
+    numbered, overleaf = sheet.first_number == 1, False
     row_lines = sorted(i for row in walk.rows for i in row.lines)
     marks: list[AccountMark] = []
     account, since = _Open(), 0
@@ -54,14 +62,17 @@ def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> l
         if rows and ended is not None and _begins_another(figure, account, ended, rows):
             above = max(rows[-1], ended.line)
             title = _title(sheet, walk, range(above + 1, figure.line)) or _beside(sheet, figure)
-            if title is None or not (counted or _on_one_page(sheet, above, figure.line)):
+            here = counted or _on_one_page(sheet, above, figure.line)
+            overleaf = overleaf or not here
+            if title is None or not (here or numbered) or (overleaf and not account.is_told):
                 return []
             marks.append(title)
             account, since = _Open(), title.line
         account.cores.add(figure.core)
+        account.kinds.add(figure.kind)
         if not figure.starts:
             account.last_end = figure
-    if not marks:
+    if not marks or (overleaf and not account.is_told):
         return []
     first = _beside(sheet, next(_figures(sheet, walk, outside)))
     first = first or _title(sheet, walk, range(_first_line(sheet, walk, outside)))

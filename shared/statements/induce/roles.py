@@ -189,6 +189,10 @@ class RoleFinder(CellsBelow):
             if role == "balance" and any(self._says_the_same(i, other) for other in amounts):
                 roles[i] = "ignore"  # "Total", the amount once more
                 self.foreign.add(i)
+        self._part_kinds(roles)
+
+    def _part_kinds(self, roles: list[Role]) -> None:
+        """Of two columns of texts, one may say what kind of movement each row is."""
         texts = [i for i, role in enumerate(roles) if role == "description"]
         if len(texts) > 1:
             longest = max(texts, key=lambda i: sum(len(c) for c in self._cells_under(i)))
