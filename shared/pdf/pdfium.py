@@ -159,7 +159,7 @@ class _Reader:
     def _is_on_page(self, word: RawWord) -> bool:
         """What lies outside the page no person sees, so it must prove nothing."""
         _, x0, y0, x1, y1 = word
-        return 0 <= (x0 + x1) / 2 <= self.width and 0 <= (y0 + y1) / 2 <= self.height
+        return bool(0 <= (x0 + x1) / 2 <= self.width and 0 <= (y0 + y1) / 2 <= self.height)
 
     def _is_generated(self, index: int) -> bool:
         return bool(c.FPDFText_IsGenerated(self._text_page, index) == 1)

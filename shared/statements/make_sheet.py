@@ -18,7 +18,7 @@ from shared.statements.currency import (
 from shared.statements.dates_below import add_months_above_rows
 from shared.statements.day_balances import take_day_balances
 from shared.statements.find_dates import find_dates
-from shared.statements.heading_sums import take_heading_sums
+from shared.statements.heading_sums import take_heading_sums, take_titles_with_sums
 from shared.statements.lexicon import lexicon
 from shared.statements.lines import Line, make_lines
 from shared.statements.month_headings import add_days_of_months
@@ -99,6 +99,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     add_months_above_rows(sheet)
     take_heading_sums(sheet)
     find_named_totals(sheet)
+    take_titles_with_sums(sheet)
     return sheet
 
 
