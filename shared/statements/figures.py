@@ -23,6 +23,7 @@ _REACH = 1.2
 _PITCH = 1.6
 _TIGHT = 1.4
 _FLUSH_PT = 1.5
+_SIDES = ("total_credits", "total_debits", "total_payments")
 
 
 @dataclass(slots=True)
@@ -94,12 +95,32 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
             kind = label_kind(words, labels)
             if kind == "balance" and own:
                 kind = None  # of one of the products in a list, each by its name
+            elif kind in _SIDES and _heads_list(sheet, line, money):
+                kind = None  # of one kind of rows, by its name
         if kind is not None and not (
             kind.startswith("total") and _is_followed(line, money) and not names_total(words)
         ):
             dates = _dates_above(sheet, line, money) if alone else []
             found.append(LabelledFigure(kind, " ".join(words), money, line.index, dates))
     return found
+
+
+def _heads_list(sheet: Sheet, line: Line, money: Money) -> bool:
+    """Whether a name leads the line and another the one below, with other figures under its own:
+    then the words above are the heading of a column. A list of one has the same in its total."""
+    below = sheet.lines[line.index + 1] if line.index + 1 < len(sheet.lines) else None
+    if below is None or below.page != line.page or below.y1 - line.y1 > _PITCH * line.height:
+        return False
+    led = all(x.texts[0][:1].isalpha() for x in (line, below))
+    flush = abs(below.words[0].x0 - line.words[0].x0) <= _FLUSH_PT
+    under = [
+        (above, other)
+        for above in sheet.money[line.index]
+        for other in sheet.money[below.index]
+        if abs(other.x1 - above.x1) <= _FLUSH_PT
+    ]
+    listed = any(above is money for above, _ in under)
+    return led and flush and listed and any(a.core != other.core for a, other in under)
 
 
 def _is_holding(sheet: Sheet, line: Line, words: list[Word], money: Money) -> bool:
@@ -183,12 +204,10 @@ def _in_strip(sheet: Sheet, line: Line, money: Money) -> list[str]:
     near = line.index and above.page == line.page
     if not near or line.y0 - above.y0 > _STACK_GAP * line.height or sheet.money[above.index]:
         return []
-    cells: list[list[Word]] = []
-    for word in above.words:
-        if cells and word.x0 - cells[-1][-1].x1 < _CELL_GAP * above.height:
-            cells[-1].append(word)
-        else:
-            cells.append([word])
+    cells = _cells_of(above)
+    upper = sheet.lines[above.index - 1] if above.index else above
+    if len(cells) < len(figures) and _is_tight_over(sheet, upper, above):
+        cells = _stacked_cells(_cells_of(upper), cells)
     lone = len(words_of(figures, [])) == len(line.words)
     if not lone or len(cells) != len(figures) or len(cells) < _STRIP_MIN:
         return []
@@ -197,6 +216,31 @@ def _in_strip(sheet: Sheet, line: Line, money: Money) -> list[str]:
     if not all(cell[0].x0 < m.x1 and m.x1 < end for cell, m, end in boxes):
         return []
     return [w.text for w in cells[figures.index(money)]]
+
+
+def _cells_of(line: Line) -> list[list[Word]]:
+    cells: list[list[Word]] = []
+    for word in line.words:
+        if cells and word.x0 - cells[-1][-1].x1 < _CELL_GAP * line.height:
+            cells[-1].append(word)
+        else:
+            cells.append([word])
+    return cells
+
+
+def _is_tight_over(sheet: Sheet, upper: Line, lower: Line) -> bool:
+    near = upper.page == lower.page and lower.y0 - upper.y0 <= _TIGHT * lower.height
+    return near and not sheet.money[upper.index]
+
+
+def _stacked_cells(upper: list[list[Word]], lower: list[list[Word]]) -> list[list[Word]]:
+    """Labels of which some go on below, flush: "Deposits and other" and under it "additions"."""
+    rest = {cell[0].x0: cell for cell in lower}
+    joined = []
+    for cell in upper:
+        below = next((x for x in rest if abs(x - cell[0].x0) <= _FLUSH_PT), None)
+        joined.append(cell + (rest.pop(below) if below is not None else []))
+    return joined if not rest else []
 
 
 def _with_date_before(sheet: Sheet, line: Line, money: Money) -> Money:

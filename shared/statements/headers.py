@@ -18,6 +18,8 @@ _STACK_MAX = 3
 _HEADINGS_MIN = 2
 _OF_LETTERS = 3
 _NUMBER = frozenset(("no", "nr"))
+_IN = frozenset(("in", "en", "em", "w", "i", "v"))
+_ELIDED = frozenset(("d", "l", "dell", "all"))
 _TEXTS = frozenset(("description", "reference", "type", "ignore"))
 
 
@@ -184,6 +186,7 @@ def headings_in(words: list[Word], known: Known) -> list[Heading]:
 def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
     """The headings of a cell; "Payee & reference" is one, because its words are linked, and so is
     "Details of the transaction"."""
+    cell = _without_unit(cell)
     parts = _linked_parts(cell) if len(cell) > 1 else [cell]
     if len(parts) > 1 and not known(squeeze(" ".join(w.text for w in cell))):
         found = [heading for part in parts for heading in _phrases_in(part, known)]
@@ -213,6 +216,21 @@ def _is_of(text: str) -> bool:
     return text.islower() and len(text) <= _OF_LETTERS and text in lexicon().fillers - _NUMBER
 
 
+def _without_unit(cell: list[Word]) -> list[Word]:
+    """ "Balance (in ₹)": of a sign nothing is left when words are compared, and "in" alone would
+    head a column of its own. The words keep their places."""
+    last = len(cell) - 1
+    sign = cell[last].text.strip("()[]")
+    if last < 2 or squeeze(sign) or currency_of(sign) is None:
+        return cell
+    if cell[last - 1].text.strip("([").casefold() not in _IN:
+        return cell
+    named, headers = squeeze("".join(w.text for w in cell[: last - 1])), lexicon().headers
+    if headers.get(named, ("",))[0] not in ("amount", "balance"):
+        return cell  # "Payments in £" is a side of the account
+    return [*cell[: last - 1], *(replace(word, text="") for word in cell[last - 1 :])]
+
+
 def _linked_parts(cell: list[Word]) -> list[list[Word]]:
     """Cut at "and", "/", "&", commas and brackets."""
     parts: list[list[Word]] = [[]]
@@ -230,20 +248,52 @@ def _linked_parts(cell: list[Word]) -> list[list[Word]]:
 
 def _phrases_in(cell: list[Word], known: Known) -> list[Heading]:
     """Phrases that make up most of a cell; "in" alone says nothing about "in serial order"."""
-    found: list[Heading] = []
+    cell = _without_elisions(cell)
+    places: list[tuple[int, int]] = []
     squeezed = [squeeze(w.text) for w in cell]
     at = known_letters = 0
     while at < len(cell):
         for end in range(len(cell), at, -1):
             phrase = "".join(squeezed[at:end])
             if known(phrase):
-                found.append(_heading(" ".join(w.text for w in cell[at:end]), cell[at:end]))
+                places.append((at, end))
                 known_letters += len(phrase)
                 at = end
                 break
         else:
             at += 1
+    if _names_one_thing(squeezed, places):
+        first = cell[slice(*places[0])]
+        return [_heading(" ".join(w.text for w in first), cell)]
+    found = [_heading(" ".join(w.text for w in cell[a:b]), cell[a:b]) for a, b in places]
     return found if known_letters * 5 >= len("".join(squeezed)) * 3 else []
+
+
+def _names_one_thing(words: list[str], places: list[tuple[int, int]]) -> bool:
+    """ "Description de la transaction", "Saldo nach Buchung": known phrases from end to end, and
+    small words between them. The first says what it is."""
+    small = lexicon().fillers - lexicon().links | _ELIDED
+    if len(places) < 2 or places[0][0] or any(words[places[-1][1] :]):
+        return False
+    # The Italian "D/A" for debit and credit is the Portuguese "da", which is "of".
+    inner = [(at, end) for at, end in places[1:-1] if end - at > 1 or words[at] not in small]
+    places = [places[0], *inner, places[-1]]
+    gaps = (words[left[1] : right[0]] for left, right in pairwise(places))
+    return all(gap and all(word in small for word in gap) for gap in gaps)
+
+
+def _without_elisions(cell: list[Word]) -> list[Word]:
+    """ "l'opération" is two words."""
+    parted: list[Word] = []
+    for word in cell:
+        mark = max(word.text.find("'"), word.text.find("’"))
+        if squeeze(word.text[: max(mark, 0)]) in _ELIDED and word.text[mark + 1 :]:
+            x = word.x0 + (word.x1 - word.x0) * (mark + 1) / len(word.text)
+            parted.append(replace(word, text=word.text[: mark + 1], x1=x))
+            parted.append(replace(word, text=word.text[mark + 1 :], x0=x))
+        else:
+            parted.append(word)
+    return parted
 
 
 def _heading(text: str, words: Sequence[Word]) -> Heading:

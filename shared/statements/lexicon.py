@@ -61,6 +61,9 @@ def squeeze(text: str) -> str:
 class Lexicon:
     months: dict[str, int]
     headers: dict[str, tuple[str, ...]]
+    # What may stand before or behind a heading: "Transaction", "(DD/MM/YYYY)".
+    before_headings: tuple[str, ...]
+    after_headings: tuple[str, ...]
     labels: dict[str, tuple[str, ...]]
     credit_markers: frozenset[str]
     debit_markers: frozenset[str]
@@ -149,6 +152,8 @@ def lexicon() -> Lexicon:
     return Lexicon(
         months=_months(every),
         headers=_roles(every, "headers", HEADER_ROLES),
+        before_headings=_longest_first(m["heading_words"]["before"] for m in every),
+        after_headings=_longest_first(m["heading_words"]["after"] for m in every),
         labels=_roles(every, "labels", LABEL_KINDS),
         credit_markers=_phrases(m["markers"]["credit"] for m in every),
         debit_markers=_phrases(m["markers"]["debit"] for m in every),
@@ -158,7 +163,7 @@ def lexicon() -> Lexicon:
         statement_date=_phrases(m["statement_date"] for m in every),
         statement_titles=_phrases(m["statement_titles"] for m in every),
         card=_phrases(m["card"] for m in every),
-        account=tuple(sorted(_phrases(m["account"] for m in every), key=len, reverse=True)),
+        account=_longest_first(m["account"] for m in every),
         credit_sections=_phrases(m["sections"]["credit"] for m in every),
         debit_sections=_phrases(m["sections"]["debit"] for m in every),
         credit_words=_phrases(m["section_words"]["credit"] for m in every),
@@ -259,6 +264,10 @@ def _unlinked(languages: list[dict[str, Any]], field: str) -> dict[str, list[str
 
 def _phrases(groups: Any) -> frozenset[str]:
     return frozenset(squeeze(p) for group in groups for p in group) - {""}
+
+
+def _longest_first(groups: Any) -> tuple[str, ...]:
+    return tuple(sorted(_phrases(groups), key=lambda phrase: (-len(phrase), phrase)))
 
 
 def marker_of(text: str) -> str:

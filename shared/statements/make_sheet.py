@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from shared.money import NO_CURRENCY, exponent
 from shared.statements.bands import level_rows
+from shared.statements.carried_over import find_carried_over
 from shared.statements.compact_dates import add_compact_dates
 from shared.statements.currency import (
     currency_of_place,
@@ -100,6 +101,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     take_heading_sums(sheet)
     find_named_totals(sheet)
     take_titles_with_sums(sheet)
+    find_carried_over(sheet)
     return sheet
 
 

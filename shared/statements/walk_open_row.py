@@ -279,10 +279,13 @@ class TextWalker:
                 self._doubt("money_outside_columns", line)
 
     def _opens_text(self, line: Line, money: Money) -> bool:
-        """ "6.289,43 CZK at 25.11": a sum at the head of a text, flush with all others."""
-        if money.last + 1 == len(line.words) or not money.currency:
+        """ "6.289,43 CZK at 25.11": a sum at the head of a text, flush with all others; or a day
+        that looks like one, "12.11 11:04"."""
+        if money.last + 1 == len(line.words):
             return False
         following = line.words[money.last + 1]
+        if not money.currency and not _TIME.fullmatch(following.text):
+            return False
         return following.x0 - money.x1 < _RUNS_ON * line.height and any(
             layout.begins_column(money.x0) for layout in self._layouts
         )

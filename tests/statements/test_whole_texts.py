@@ -144,7 +144,7 @@ def test_the_day_of_the_operation_is_the_booking_date(booking: str, value: str) 
         ("Saldo aan het begin van de periode", "opening"),
         ("Giacenza finale", "closing"),
         ("New balance owing", "closing"),
-        ("Current balance available", None),
+        ("Current balance available", "fact"),
         ("Closing balance fee", None),
         ("New balance transfer", None),
     ],

@@ -25,6 +25,7 @@ _SURE_HEADINGS = 3
 _WORD_MIN = 4
 # In heights of a line: more than a blank between two words.
 _APART = 0.5
+_BOTH_MARKERS = ("crdr", "drcr")
 
 
 @dataclass(slots=True)
@@ -144,8 +145,10 @@ def known_phrase(text: str) -> bool:
     return bool(roles_of(text))
 
 
-# Of "R$" and "zł" letters remain, of "£" nothing does.
-_CODES = tuple({s: 1 for s in map(squeeze, (*CODES, "euro", "euros", *SYMBOLS)) if s})
+# Of "R$" and "zł" letters remain, of "£" nothing does; the one of "S$" makes plurals as well.
+_CODES = tuple(
+    {s: 1 for s in map(squeeze, (*CODES, "euro", "euros", *SYMBOLS)) if s not in ("", "s")}
+)
 
 
 @lru_cache(maxsize=65536)
@@ -160,7 +163,16 @@ def roles_of(phrase: str) -> tuple[str, ...]:
             for link in ("in", "en", "em", "w", ""):
                 if bare.endswith(link) and (roles := _plain_roles(bare.removesuffix(link))):
                     return roles
-    return _plain_roles(phrase)
+    return _plain_roles(phrase) or _qualified_roles(phrase)
+
+
+def _qualified_roles(phrase: str) -> tuple[str, ...]:
+    """ "Txn amount", "Date (DD/MM/YYYY)": a known phrase and what says nothing about its role."""
+    known = lexicon()
+    starts = [phrase.removeprefix(w) for w in known.before_headings if phrase.startswith(w)]
+    ends = [start.removesuffix(w) for start in (phrase, *starts) for w in known.after_headings]
+    found = (known.headers.get(rest) for rest in (*starts, *ends) if len(rest) >= _WORD_MIN)
+    return next((roles for roles in found if roles), ())
 
 
 def _plain_roles(phrase: str) -> tuple[str, ...]:
@@ -168,6 +180,8 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
     headers = lexicon().headers
     if phrase in headers:
         return headers[phrase]
+    if phrase.endswith(_BOTH_MARKERS) and (roles := headers.get(phrase[:-4])):
+        return roles  # "Balance (CR/DR)": by these its figures are marked
     for cut in range(1, len(phrase)):
         first = headers.get(phrase[:cut])
         second = headers.get(phrase[cut:]) if first else None

@@ -9,7 +9,7 @@ from shared.statements.induce.days import day_headings, is_anchor
 from shared.statements.induce.edges import Edge, Span, densest_edge, hang_of
 from shared.statements.induce.foreign import is_foreign
 from shared.statements.induce.headings import known_phrase, role_of
-from shared.statements.layout import is_lone_date
+from shared.statements.layout import DATE_ROLES, MONEY_ROLES, is_lone_date
 from shared.statements.lexicon import marker_of, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
@@ -23,6 +23,7 @@ _DAYS_MIN = 2
 _CELL_GAP = 0.7
 # A money column stands on at least this share of the dated lines.
 _SHARE_MIN = 0.12
+_HEADING_LINES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,14 +206,14 @@ def _text_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
 
 
 def _has_headings(sheet: Sheet, first: int) -> bool:
-    """Whether the line above the first row, or one of those before it on its page, heads a date
-    and something else, though not all of it is understood."""
-    for line in sheet.lines[:first]:
+    """Whether one of the lines right above the first row heads days or figures and something
+    else, though not all of it is understood."""
+    for line in sheet.lines[max(first - _HEADING_LINES, 0) : first]:
         if line.page != sheet.lines[first].page or sheet.money[line.index]:
             continue
         phrases = [squeeze(h.text) for h in headings_in(line.words, known_phrase)]
         roles = {role_of(phrase) for phrase in phrases}
-        if "date" in roles and len(roles) > 1:
+        if roles & {*DATE_ROLES, *MONEY_ROLES} and len(roles) > 1:
             return True
     return False
 

@@ -40,7 +40,12 @@ class RoleFinder(CellsBelow):
     def _roles(self) -> list[Role]:
         """By the words of the headings; where they leave it open, by what stands below."""
         roles = [role_of(phrase) for phrase in self.kind.key]
-        for find in (self._named_sections, self._named_days, self._both_sides):
+        for find in (
+            self._named_sections,
+            self._named_days,
+            self._named_movements,
+            self._both_sides,
+        ):
             for i, role in list(find(roles)):
                 roles[i] = role
         for i in self._foreign(roles):
@@ -154,6 +159,16 @@ class RoleFinder(CellsBelow):
                 continue
             texts = len(self._cells_under(i))
             if texts * 2 > len(self.row_lines) and next(self._money_under(i), None) is None:
+                yield i, "description"
+
+    def _named_movements(self, roles: list[Role]) -> Iterator[tuple[int, Role]]:
+        """ "Umsatz", over what was moved and not over how much: texts, and no amounts."""
+        if "description" in roles:
+            return
+        for i, role in enumerate(roles):
+            if role != "amount" or next(self._money_under(i), None) is not None:
+                continue
+            if len(self._cells_under(i)) * 2 > len(self.row_lines):
                 yield i, "description"
 
     def _take_net(self, roles: list[Role]) -> None:

@@ -163,7 +163,7 @@ class _TableBuilder(RoleFinder):
         if at and role in _NUMBERED and (numbers := self._numbers_flush_right(at)):
             shift = round(min(numbers), 1)
             return Column(role=role, header=heading.text, tolerance_pt=4.0, shift_pt=shift)
-        starts = self._text_starts()
+        starts = self._text_starts(at)
         before = self.header.headings[at - 1].x1 if at else 0.0
         flush = [x for x in starts if abs(x - heading.x0) <= 3.0]
         if role == "description" and self._stands_over_dates(heading):
@@ -219,7 +219,7 @@ class _TableBuilder(RoleFinder):
         """Of texts between this heading and the next."""
         headings = self.header.headings
         right = headings[at + 1].x0 if at + 1 < len(headings) else 1e9
-        return [x for x in self._text_starts() if headings[at].x0 < x < right]
+        return [x for x in self._text_starts(at) if headings[at].x0 < x < right]
 
     def _description(self, columns: list[Column]) -> list[Column]:
         spans = [Span(x, x, x) for x in self._text_starts()]
