@@ -115,6 +115,8 @@ class Lexicon:
     # A word of the first kind and soon one of the second: "no transactions in this period".
     none: frozenset[str]
     movements: frozenset[str]
+    # What a column of kinds says of each row: "Buy", "Direct debit".
+    kinds: frozenset[str]
     # Headings of payments that are announced and not booked.
     pending: frozenset[str]
     # Headings of payments that were given back, or never made.
@@ -197,6 +199,7 @@ def lexicon() -> Lexicon:
         weekdays=_phrases(m["weekdays"] for m in every),
         none=_phrases(m["none"] for m in every),
         movements=_phrases(m["movements"] for m in every),
+        kinds=_phrases(m["kinds"] for m in every),
         pending=_phrases(m["pending"] for m in every),
         undone=_phrases(m["undone"] for m in every),
         card_payments=_phrases(m["card_payments"] for m in every),

@@ -110,7 +110,8 @@ class Walker(SectionWalker):
             return  # of a summary that happens to share columns with the table below it
         amounts = cells.money.keys() & AMOUNT_ROLES
         texts = words or cells.text.get("description")  # "24AUG 15:57" among them is one of them
-        if kind is not None and not self._in_table and not self._sections.side:
+        first = amounts and cells.dates and kind and self._may_be_row(kind, cells, words, layout)
+        if kind is not None and not self._in_table and not self._sections.side and not first:
             return  # a figure of the summary, above a table without headings
         if amounts and self._completes_pending(line, cells, kind):
             self._row(line, cells, layout)
