@@ -7,7 +7,7 @@ letters at the same place are evidence. Confidence is the share of the readings 
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from statistics import median
@@ -19,13 +19,15 @@ from shared.statements.words import Word
 SURE = 0.90
 # Of the usual blank: what is narrower is none, and what is as wide inside a word is one.
 _BLANK_OPEN, _BLANK_SURE = 0.6, 0.75
+# Between letters whose room is not known, a blank may seem as narrow as this.
+_NARROW_OPEN = 0.45
 # Of the usual blank, after what its letters leave free by themselves was taken off: what is
 # narrower is no blank, what is wider is one if it was read as one, and the widest in any case.
 LETTERS_MAX, NARROW_BLANK_MIN, WIDE_BLANK_MIN = 0.48, 0.66, 0.8
 # How far off a gap a reading may see its blank.
 _NEAR_PT = 1.5
-# Two readings against two.
-_PAIR = 2
+# Two readings against two, and three against one.
+_PAIR, _MOST = 2, 3
 # What a word is worth that no two readings saw with this much confidence.
 _WELL, _SEEN_DIMLY = 0.5, 0.5
 # A blank beside a sign seems narrower, because a stroke that leans takes hold of it.
@@ -58,6 +60,8 @@ class Place:
     rims: "list[Box]" = field(default_factory=list)
     # Where ink stands from left to right, in points: one run for each letter, if none touch.
     runs: "list[tuple[float, float]]" = field(default_factory=list)
+    # Whether a single stroke stands at the foot of the last run, and no point beside it.
+    bare_foot: bool = False
     # The width of a blank on this page, where it is open whether this place holds one.
     blank: float | None = None
     # What a gap between two letters, this wide, leaves over, as a share of a blank; None where
@@ -65,6 +69,9 @@ class Place:
     left_over: Callable[[str, float], float | None] | None = None
     # Whether its page tears no words: a gap as wide as a blank is one there.
     even: bool = False
+    # Whether each run has the width of its letter. Where one letter falls apart and two others
+    # touch, there are as many runs as letters, and yet they are not the letters.
+    aligned: bool = True
     # More letters were read than have room in it.
     crowded: bool = False
     # How often the place was looked at again without an answer.
@@ -154,6 +161,19 @@ class Place:
         count = max(votes[text] + 1, votes[text] + sum(votes[other] for other in alike))
         return self._parted(text, count / (len(self.readings) + self.unanswered))
 
+    def settle_alike(self, named: Mapping[str, str]) -> tuple[list[Word], float] | None:
+        """The words of most readings, where the shapes of their letters say the same of all of
+        them: "Ol", "O1" and "01" are one text in three spellings. None where they do not."""
+        texts = [_letters(text) for text in self.texts]
+        votes = Counter(named[text] for text in texts if text in named)
+        if not votes:
+            return None
+        best, count = votes.most_common(1)[0]
+        if count <= len(texts) / 2 or count < _MOST:
+            return None
+        like = best if best in texts else next(t for t in texts if named.get(t) == best)
+        return self._parted(like, count / (len(texts) + self.unanswered))
+
     def _sees_too_much(self, text: str, other: str) -> bool:
         """Whether it is the other and signs, and there is ink for the other only."""
         before, _, after = text.partition(other)
@@ -162,7 +182,7 @@ class Place:
             len(self.runs) == len(other) < len(text)
             and bool(more)
             and not any(c.isalnum() for c in more)
-            and (not after or other[-1] not in _OVERHANGING)
+            and (not after or other[-1] not in _OVERHANGING or self.bare_foot)
         )
 
     @property
@@ -181,7 +201,8 @@ class Place:
         elif measured is not None:
             # Both the gaps and a reading must see the blanks; letters alone are not enough.
             seen = next((parts for parts in blanks if _cuts(parts) == measured), None)
-            if seen is None and self._surely(text, measured):
+            read = {at for parts in blanks for at in _cuts(parts)}
+            if seen is None and self._surely(text, measured, read):
                 return self._cut(ways[-1], text, measured), share
             common, count = (seen, len(ways)) if seen else (common, 0)
         words = _whole_numbers(next(r for r in ways if tuple(w.text for w in r) == common))
@@ -208,13 +229,23 @@ class Place:
                 return texts
         return None
 
-    def _surely(self, text: str, cuts: Sequence[int]) -> bool:
-        """Whether the gaps alone tell: wide ones, on a page whose letters all stand close."""
-        if not cuts or not self.even or self.left_over is None:
+    def _surely(self, text: str, cuts: Sequence[int], read: Iterable[int]) -> bool:
+        """Whether the gaps alone tell, on a page whose letters all stand close: wide ones, or none
+        where a blank was `read` although there is no room for it."""
+        if not self.even or self.left_over is None:
             return False
-        shares = [self.left_over(text[at - 1 : at + 1], self.gaps[at - 1]) for at in cuts]
-        wide = min(self.gaps[at - 1] for at in cuts) > _BLANK_SURE * (self.blank or 0.0)
-        return wide and all(share is not None and share >= WIDE_BLANK_MIN for share in shares)
+
+        def share(at: int) -> float | None:
+            return self.left_over(text[at - 1 : at + 1], self.gaps[at - 1]) if self.left_over else 0
+
+        narrow = [share(at) for at in read if at not in cuts]
+        wide = [
+            share(at) if self.gaps[at - 1] > _BLANK_SURE * (self.blank or 0.0) else None
+            for at in cuts
+        ]
+        return all(one is not None and one <= LETTERS_MAX for one in narrow) and all(
+            one is not None and one >= WIDE_BLANK_MIN for one in wide
+        )
 
     def _cut(self, words: Sequence[Word], text: str, cuts: Sequence[int]) -> list[Word]:
         """The words that the gaps part, with the ink of each as its box."""
@@ -233,7 +264,7 @@ class Place:
 
     def _measured(self, text: str) -> list[int] | None:
         """Where the gaps between letters have the width of a blank, if that can be told."""
-        if not self.blank or len(self.runs) != len(text):
+        if not self.blank or len(self.runs) != len(text) or not self.aligned:
             return None
         return _blanks_among(self.gaps, text, self.blank, self.left_over)
 
@@ -276,6 +307,8 @@ def _blanks_among(
             cuts += [at] if share >= NARROW_BLANK_MIN else []
             continue
         solid = is_solid(pair)
+        if _NARROW_OPEN * usual < gap <= _BLANK_OPEN * usual and pair.isalpha():
+            return None  # a J reaches below the letter before it, and nobody knows how far
         if gap <= max((_BLANK_OPEN if solid else _BESIDE_A_POINT) * usual, 1.8 * narrow):
             continue
         sure = _BLANK_SURE if pair.isalnum() else _BESIDE_A_SIGN

@@ -43,7 +43,7 @@ from shared.pdf.picture import (
 from shared.pdf.reader import render_gray
 from shared.pdf.spacing import Spacing
 from shared.pdf.strips import Sheet, draw_sheet, find_lines, set_lines
-from shared.pdf.type_lines import as_typed, level_words
+from shared.pdf.type_lines import CAPITALS, DESCENT, as_typed, level_words
 from shared.statements.language import DEFAULT, language_of
 from shared.statements.words import Page, Word
 
@@ -53,6 +53,7 @@ _PAD_PT = 1.2
 # A gap inside a word that is this near to a blank may be one that was swallowed.
 _SWALLOWED = 0.65
 _GAP_PT, _MARGIN_PT = 4.0, 2.4
+_FOOT = 0.2  # of the height of capitals: as high as a point
 _CARRIER_LETTERS = range(4, 11)
 _ASCENDERS = frozenset("bdfhklt")
 # Words of a language that the engine has no model for are at best half read.
@@ -124,7 +125,7 @@ class Tesseract:
         drawn = draw_sheet(picture, sheet, dpi / POINTS_PER_INCH)
         found = self._engine.read(as_pgm(drawn), 1, dpi, _ONE_BLOCK, model)[0]
         words = []
-        for word in found:
+        for word in _whole_letters(drawn, dpi, found, sheet):
             home = sheet.home_of(_box(word))
             _, top, _, bottom = home.set_box
             # The engine's boxes may reach into the next line; the ink of the word does not.
@@ -246,6 +247,34 @@ class Tesseract:
         return answers
 
 
+def _whole_letters(
+    drawn: Image.Image, dpi: int, words: Sequence[Word], sheet: Sheet
+) -> list[Word]:
+    """The words with boxes that cut through no letter: the engine's may end at the flag of a 1."""
+    scale = dpi / POINTS_PER_INCH
+    homes: dict[Box, list[Word]] = {}
+    for word in words:
+        homes.setdefault(sheet.home_of(_box(word)).set_box, []).append(word)
+    whole: dict[int, Word] = {}
+    for box, own in homes.items():
+        runs = [
+            (box[0] + start / scale, box[0] + end / scale)
+            for start, end in ink_runs(cut_out(drawn, box, dpi))
+        ]
+        for word in own:
+            others = [w for w in own if w is not word]
+            cut = [
+                run
+                for run in runs
+                if any(run[0] < x < run[1] for x in (word.x0, word.x1))
+                and not any(w.x0 < run[1] and run[0] < w.x1 for w in others)
+            ]
+            x0 = min([word.x0, *(run[0] for run in cut)])
+            x1 = max([word.x1, *(run[1] for run in cut)])
+            whole[id(word)] = replace(word, x0=round(x0, 2), x1=round(x1, 2))
+    return [whole[id(word)] for word in words]
+
+
 def _is_worded(text: str) -> bool:
     """Whether the room that its letters take is known well. Beside a 1 it differs too much."""
     return not any(c.isdigit() for c in text)
@@ -256,6 +285,9 @@ def _verdict(place: Place, glyphs: Glyphs) -> tuple[list[Word], float]:
     if rivals := place.rivals:
         top, bottom = place.edges
         x0, _, x1, _ = place.box
+        named = {t: glyphs.judge(Word(t, x0, top, x1, bottom)) for t in rivals}
+        if (most := place.settle_alike({t: w.text for t, w in named.items() if w})) is not None:
+            return most
         preferred = glyphs.prefer((x0, top, x1, bottom), rivals)
         if preferred is not None:
             alike = [t for t in rivals if t != preferred and look_alike(t, preferred)]
@@ -270,12 +302,23 @@ def _note_runs(picture: Image.Image, place: Place, blank: float) -> None:
     letters = texts[0].replace(" ", "")
     runs = ink_runs(cut_out(picture, box, LARGE_DPI), len(letters))
     place.runs = [(box[0] + start / scale, box[0] + end / scale) for start, end in runs]
+    place.bare_foot = bool(runs) and _strokes_at_foot(picture, place) == 1
     if letters != texts[1].replace(" ", ""):
         return
     if texts[0] != texts[1] or (
         " " not in texts[0] and _widest_gap(place, letters) > _SWALLOWED * blank
     ):
         place.blank = blank
+
+
+def _strokes_at_foot(picture: Image.Image, place: Place) -> int:
+    """How many strokes of the last letter, and points below its arm, stand on the line."""
+    top, bottom = place.edges
+    capitals = CAPITALS * (bottom - top)
+    base = bottom - DESCENT * capitals
+    start, end = place.runs[-1]
+    foot = cut_out(picture, (start, base - _FOOT * capitals, end, base), LARGE_DPI)
+    return len(ink_runs(foot))
 
 
 def _widest_gap(place: Place, letters: str) -> float:
