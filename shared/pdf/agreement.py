@@ -118,8 +118,10 @@ class Place:
         if not votes:
             return [], 0.0
         last = {text: at for at, text in enumerate(texts)}  # the closer look wins a tie
+        sure = {text: self._sureness(text) for text in votes}
         text, count = max(
-            votes.items(), key=lambda v: (v[1], len(v[0]) == len(self.runs), last[v[0]])
+            votes.items(),
+            key=lambda v: (v[1], len(v[0]) == len(self.runs), sure[v[0]], last[v[0]]),
         )
         if len(texts) == 4 and texts[2] == texts[3] != "":
             # Against closer looks that agree, readings that differ are none; nor is a point that
@@ -136,12 +138,21 @@ class Place:
     def _seen_well(self, text: str) -> bool:
         """Whether two of the readings that saw it did so with some confidence: where all of them
         are at a loss, as with a sign that no model knows, they may agree by chance."""
+        return self._sureness(text) >= _PAIR
+
+    def _sureness(self, text: str) -> int:
+        """How many readings saw it with some confidence."""
         sure = [
             min(w.confidence for w in words)
             for words in self.readings
             if words and _letters(" ".join(w.text for w in words)) == text
         ]
-        return sum(one >= _WELL for one in sure) >= _PAIR
+        return sum(one >= _WELL for one in sure)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no ink, and one reading alone saw something."""
+        return not self.runs and sum(map(bool, self.texts)) < _PAIR
 
     @property
     def rivals(self) -> list[str]:

@@ -22,6 +22,7 @@ _ALIKE = ("1Il|", "0O", "5S", "8B", "2Z", "6G")
 _RIVALS = {c: [r for r in group if r != c] for group in _ALIKE for c in group}
 # One stroke in most type without serifs: only the letters beside it tell which one is meant.
 _DRAWN_ALIKE = {"I": "I", "l": "I", "|": "I"}
+_STROKES = frozenset("1Il|")
 _COULD_BE_DIGITS = frozenset("OIl|")
 # In heights of capitals.
 _CAPITAL_MIN, _SMALL_MAX = 0.82, 0.92
@@ -39,7 +40,7 @@ _STRANGE_MAX = 2.0
 _LONE_STRANGE_MAX = {"2": 4.0, "Z": 4.0, "6": 3.0, "G": 3.0, "0": 2.8, "O": 2.8}
 _CLEARLY = 1.7
 _FAR_OFF, _FAR_STRANGE_MAX = 3.0, 6.0
-_BELIED_MIN, _USUAL_MAX = 4.0, 1.5
+_BELIED_MIN, _USUAL_MAX = 4.0, 3.0
 _SPREAD_MIN = 0.02
 
 Shape = tuple[float, bytes]
@@ -103,18 +104,20 @@ class Glyphs:
         if not doubtful and not named:
             return word
         letters_seen = self._letters(word)
-        if letters_seen is None:
+        shapes = [_shape(part) for part in letters_seen or ()]
+        strange = [i for i in named if shapes and self._is_strange(word.text[i], shapes[i])]
+        # Where several are, the parts are hardly those letters: one fell apart, and two touch.
+        if letters_seen is None or len(strange) > 1:
             # Two letters are soon mistaken for small ones; a whole word hardly is.
             return None if doubtful or ONE_SHAPE.issuperset(word.text) else word
         heights = self._heights(word, letters_seen)
         if any(_wrong_size(c, high) for c, high in zip(word.text, heights, strict=True)):
             return None
-        shapes = [_shape(part) for part in letters_seen]
-        strange = [i for i in named if self._is_strange(word.text[i], shapes[i])]
-        # Where several are, the parts are hardly those letters: one fell apart, and two touch.
-        if len(strange) == 1 and self._belied(word.text[strange[0]], shapes[strange[0]]):
+        if any(self._belied(word.text[i], shapes[i]) for i in strange):
             return None
         seen = {i: self._seen(word.text, i, shapes[i]) for i in doubtful}
+        if seen.get(0) == "0" and word.text[1:2] in _STROKES and 1 not in seen:
+            seen[1] = self._one_of_a_number(["0"], shapes[1])  # "Olene" is the first of January
         letters = [seen.get(i, c) for i, c in enumerate(word.text)]
         for i in (i for i, letter in enumerate(letters) if letter is None):
             letters[i] = self._one_of_a_number(letters, shapes[i])
@@ -174,8 +177,9 @@ class Glyphs:
     def _belied(self, letter: str, shape: Shape) -> bool:
         """Whether a strange letter looks just like another one: where "sobre" is printed, every
         reading may see "cobre"."""
+        own = self._strange(letter, shape) or 0.0
         rivals = (self._strange(k, shape) for k in self._known if not _drawn_alike(k, letter))
-        return any(how is not None and how < _USUAL_MAX for how in rivals)
+        return any(how is not None and how < min(own / 2, _USUAL_MAX) for how in rivals)
 
     def _strange(self, letter: str, shape: Shape) -> float | None:
         """How far from letters of this kind; 1 is usual. None where too few are known."""
@@ -213,9 +217,7 @@ def look_alike(one: str, other: str) -> bool:
 
 
 def _drawn_alike(one: str, other: str) -> bool:
-    if one.lower() == other.lower():
-        return True
-    return _DRAWN_ALIKE.get(one, one) == _DRAWN_ALIKE.get(other, other)
+    return one.lower() == other.lower() or {one, other} <= _STROKES
 
 
 def _no_such_letter(letter: str, height: float) -> bool:
@@ -240,6 +242,8 @@ def _open(text: str, i: int) -> bool:
     letter = text[i]
     around = [c for c in text[max(i - 1, 0) : i] + text[i + 1 : i + 2] if c.isalnum()]
     if "O" in text and len(text) > 1 and _COULD_BE_DIGITS.issuperset(text):
+        return True
+    if letter == "O" and i == 0 and text[1:2] in _STROKES:
         return True
     if letter in "Il" and spell_strokes(_other_stroke(text, i)) == text:
         return False  # its neighbours leave no choice

@@ -163,8 +163,8 @@ class Tesseract:
         between = {id(p) for p in open_gaps.between}
         settled = []
         for place in places:
-            if masked := masks.get(id(place)):
-                settled += masked
+            if place.is_empty or (masked := masks.get(id(place))):
+                settled += [] if place.is_empty else masked
                 continue
             words, share = _verdict(place, glyphs)
             text = " ".join(w.text for w in words)
