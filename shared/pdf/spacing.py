@@ -30,6 +30,7 @@ _SIGNS = frozenset(":#")
 _BLANK_MAX = 1.0
 # Of the usual gap between two words: gaps within words are narrower.
 _LEARNT_MAX = 0.62
+_TORN_MIN, _WIDE_MIN = 2, 4
 _ROUNDS = 4
 _SEEN_MIN = 3
 _LEVEL = 0.2
@@ -87,6 +88,13 @@ class OpenGaps:
     within: list[Place]
     between: list[Place]
     torn: int
+    # How many gaps are too wide for their letters or digits, whichever they are.
+    wide: int
+
+    @property
+    def is_torn(self) -> bool:
+        """Whether the printer tears words: no other page has several such gaps."""
+        return self.torn >= _TORN_MIN or self.wide >= _WIDE_MIN
 
     @property
     def places(self) -> list[Place]:
@@ -145,7 +153,7 @@ class Spacing:
         narrow = _EVEN_BLANK_MIN if self._even else NARROW_BLANK_MIN
         within: list[Place] = []
         between: list[Place] = []
-        torn = 0
+        torn = wide = 0
         for gap, share in self._shares:
             if share >= narrow if gap.is_blank else share <= LETTERS_MAX:
                 continue
@@ -156,7 +164,8 @@ class Spacing:
             # Blanks of another face may be as narrow; letters are never as wide.
             inside = not gap.is_blank and share < _BLANK_MIN
             torn += inside and (gap.is_between_letters or gap.parts_decimals)
-        return OpenGaps(within, between, torn)
+            wide += not gap.is_blank and share < WIDE_BLANK_MIN and not gap.is_beside_a_one
+        return OpenGaps(within, between, torn, wide)
 
     def measure(self, place: Place) -> None:
         """Let the place know what its gaps leave over."""

@@ -23,6 +23,7 @@ from shared.pdf.left_over import note_left_over
 from shared.pdf.limits import ReaderLimits
 from shared.pdf.masks import mask_words
 from shared.pdf.overlay import join_neighbours, keep_apart, lay_over, usual_blank
+from shared.pdf.parted import doubt_parted
 from shared.pdf.picture import (
     POINTS_PER_INCH,
     as_pgm,
@@ -62,7 +63,6 @@ NO_MODEL_CONFIDENCE = 0.65
 OPEN_CONFIDENCE = 0.5
 # A page on which several words are set so wide that gaps do not tell where a word ends.
 BLANKS_UNSURE = 0.5
-_TORN_MIN = 2
 
 
 @dataclass(frozen=True)
@@ -159,7 +159,7 @@ class Tesseract:
             self._look_closer(sizes, doubtful, carriers, model)
             for place in doubtful:
                 place.blank = wide[id(place)]
-        most = BLANKS_UNSURE if open_gaps.torn >= _TORN_MIN else 1.0
+        most = BLANKS_UNSURE if open_gaps.is_torn else 1.0
         between = {id(p) for p in open_gaps.between}
         settled = []
         for place in places:
@@ -175,7 +175,7 @@ class Tesseract:
                 seen = glyphs.judge(word)
                 trust = min(share if seen else OPEN_CONFIDENCE, share, most)
                 settled.append(replace(seen or word, confidence=round(trust, 3)))
-        return doubt_unmatched(settled)
+        return doubt_parted(doubt_unmatched(settled))
 
     def _look_closer(
         self, sizes: _Sizes, places: list[Place], carriers: list[Word], model: str
