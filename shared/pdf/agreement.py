@@ -8,32 +8,31 @@ letters at the same place are evidence. Confidence is the share of the readings 
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import pairwise
 from statistics import median
 
+from shared.pdf.blanks import (
+    BESIDE_A_SIGN,
+    BLANK_OPEN,
+    BLANK_SURE,
+    LETTERS_MAX,
+    WIDE_BLANK_MIN,
+    blanks_among,
+    cuts_of,
+    whole_numbers,
+)
 from shared.pdf.strokes import spell_strokes
 from shared.statements.words import Word
 
 # A reading this sure of a word that both agree on needs no further look.
 SURE = 0.90
-# Of the usual blank: what is narrower is none, and what is as wide inside a word is one.
-_BLANK_OPEN, _BLANK_SURE = 0.6, 0.75
-# Between letters whose room is not known, a blank may seem as narrow as this.
-_NARROW_OPEN = 0.45
-# Of the usual blank, after what its letters leave free by themselves was taken off: what is
-# narrower is no blank, what is wider is one if it was read as one, and the widest in any case.
-LETTERS_MAX, NARROW_BLANK_MIN, WIDE_BLANK_MIN = 0.48, 0.66, 0.8
 # How far off a gap a reading may see its blank.
 _NEAR_PT = 1.5
 # Two readings against two, and three against one.
 _PAIR, _MOST = 2, 3
 # What a word is worth that no two readings saw with this much confidence.
 _WELL, _SEEN_DIMLY = 0.5, 0.5
-# A blank beside a sign seems narrower, because a stroke that leans takes hold of it.
-_BESIDE_A_SIGN = 0.66
-# The gap that a 1 or a point may leave beside it.
-_BESIDE_A_POINT = 0.82
 # A picture does not tell a hyphen from a dash, nor a straight apostrophe from a curly one.
 _ONE_SHAPE = str.maketrans(
     {"—": "-", "–": "-", "−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "Ĳ": "IJ", "ĳ": "ij"}
@@ -41,7 +40,6 @@ _ONE_SHAPE = str.maketrans(
 _POINTS = frozenset(".,:;'-_")
 # A point may stand below their arm, where it is no ink of its own from left to right.
 _OVERHANGING = frozenset("7FPTVWYfrvwy")
-REST_OF_NUMBER = re.compile(r",\d")
 _LONG_MINUS = re.compile(r"^--(?=[\d.,])")
 
 
@@ -211,12 +209,12 @@ class Place:
             common, count = seen, len(ways)
         elif measured is not None:
             # Both the gaps and a reading must see the blanks; letters alone are not enough.
-            seen = next((parts for parts in blanks if _cuts(parts) == measured), None)
-            read = {at for parts in blanks for at in _cuts(parts)}
+            seen = next((parts for parts in blanks if cuts_of(parts) == measured), None)
+            read = {at for parts in blanks for at in cuts_of(parts)}
             if seen is None and self._surely(text, measured, read):
                 return self._cut(ways[-1], text, measured), share
             common, count = (seen, len(ways)) if seen else (common, 0)
-        words = _whole_numbers(next(r for r in ways if tuple(w.text for w in r) == common))
+        words = whole_numbers(next(r for r in ways if tuple(w.text for w in r) == common))
         if len(blanks) > 1 or not count:
             share = min(share, max(count, 0) / (len(self.readings) + self.unanswered))
         return words, share
@@ -229,8 +227,8 @@ class Place:
         if len(set(parts)) < _PAIR or not self.runs or "1" in "".join(parts[0]):
             return None
         spans = [(a[1], b[0]) for a, b in pairwise(self.runs)]
-        wide = [s for s in spans if s[1] - s[0] > _BESIDE_A_SIGN * usual]
-        if any(_BLANK_OPEN * usual < b - a <= _BESIDE_A_SIGN * usual for a, b in spans):
+        wide = [s for s in spans if s[1] - s[0] > BESIDE_A_SIGN * usual]
+        if any(BLANK_OPEN * usual < b - a <= BESIDE_A_SIGN * usual for a, b in spans):
             return None
         for words, texts in zip(ways, parts, strict=True):
             middles = [(a.x1 + b.x0) / 2 for a, b in pairwise(words)]
@@ -251,7 +249,7 @@ class Place:
 
         narrow = [share(at) for at in read if at not in cuts]
         wide = [
-            share(at) if self.gaps[at - 1] > _BLANK_SURE * (self.blank or 0.0) else None
+            share(at) if self.gaps[at - 1] > BLANK_SURE * (self.blank or 0.0) else None
             for at in cuts
         ]
         return all(one is not None and one <= LETTERS_MAX for one in narrow) and all(
@@ -277,62 +275,7 @@ class Place:
         """Where the gaps between letters have the width of a blank, if that can be told."""
         if not self.blank or len(self.runs) != len(text) or not self.aligned:
             return None
-        return _blanks_among(self.gaps, text, self.blank, self.left_over)
-
-
-def _whole_numbers(words: Sequence[Word]) -> list[Word]:
-    """No blank stands before the comma of a number, however wide the room beside a 1 is."""
-    whole: list[Word] = []
-    for word in words:
-        if whole and REST_OF_NUMBER.match(word.text) and whole[-1].text[-1:].isdigit():
-            before = whole.pop()
-            sure = min(before.confidence, word.confidence)
-            text = before.text + word.text
-            whole.append(replace(word, text=text, x0=before.x0, confidence=sure))
-        else:
-            whole.append(word)
-    return whole
-
-
-def _cuts(parts: Sequence[str]) -> list[int]:
-    """After how many letters each blank stands."""
-    return [len("".join(parts[:n])) for n in range(1, len(parts))]
-
-
-def _blanks_among(
-    gaps: Sequence[float],
-    text: str,
-    usual: float,
-    left_over: Callable[[str, float], float | None] | None,
-) -> list[int] | None:
-    """After which letters a blank stands; None where a gap could be one or not."""
-    order = sorted(gaps)
-    narrow = order[(len(order) - 1) // 4] if len(order) > 2 else 0.0
-    cuts = []
-    for at, gap in enumerate(gaps, start=1):
-        pair = text[at - 1 : at + 1]
-        share = left_over(pair, gap) if left_over else None
-        if share is not None:
-            if LETTERS_MAX < share < NARROW_BLANK_MIN:
-                return None
-            cuts += [at] if share >= NARROW_BLANK_MIN else []
-            continue
-        solid = is_solid(pair)
-        if _NARROW_OPEN * usual < gap <= _BLANK_OPEN * usual and pair.isalpha():
-            return None  # a J reaches below the letter before it, and nobody knows how far
-        if gap <= max((_BLANK_OPEN if solid else _BESIDE_A_POINT) * usual, 1.8 * narrow):
-            continue
-        sure = _BLANK_SURE if pair.isalnum() else _BESIDE_A_SIGN
-        if gap <= sure * usual or not solid:
-            return None
-        cuts.append(at)
-    return cuts
-
-
-def is_solid(pair: str) -> bool:
-    """Whether a gap between the two tells a blank. Beside a 1 any type leaves one, and between
-    two signs; a single sign is set nearer to a letter than a blank is wide."""
-    return "1" not in pair and any(c.isalnum() for c in pair)
+        return blanks_among(self.gaps, text, self.blank, self.left_over)
 
 
 def _letters(text: str) -> str:

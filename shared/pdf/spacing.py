@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from shared.pdf.agreement import LETTERS_MAX, NARROW_BLANK_MIN, WIDE_BLANK_MIN, Place
+from shared.pdf.agreement import Place
+from shared.pdf.blanks import LETTERS_MAX, NARROW_BLANK_MIN, WIDE_BLANK_MIN
 
 # Of the usual blank: what is wider than this is one, even where none was read.
 _BLANK_MIN = 0.74

@@ -45,7 +45,8 @@ def level_words(words: Sequence[Word]) -> list[Word]:
     measured = [_measure(segment) for segment in segments]
     usual = median([m[1] for m in plain or measured if m] or [0.0])
     measured = [
-        m and _hung_from_top(segment, m, usual) for segment, m in zip(segments, measured, strict=True)
+        m and _hung_from_top(segment, m, usual)
+        for segment, m in zip(segments, measured, strict=True)
     ]
     placed = [
         own or _borrowed(segment, measured, usual)
@@ -133,9 +134,7 @@ def _measure(segment: Sequence[Word]) -> tuple[float, float] | None:
 
 
 def _measure_plainly(segment: Sequence[Word]) -> tuple[float, float] | None:
-    return _middle(
-        [m for w in segment if _stands_plainly(w.text) and (m := _base_and_capitals(w))]
-    )
+    return _middle([m for w in segment if _stands_plainly(w.text) and (m := _base_and_capitals(w))])
 
 
 def _middle(found: Sequence[tuple[float, float]]) -> tuple[float, float] | None:
