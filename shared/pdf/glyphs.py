@@ -36,8 +36,8 @@ _NEIGHBOURS = 3
 _SPREAD_SAMPLES = 12
 # In spreads: how far apart letters of one kind usually are on the page.
 _STRANGE_MAX = 2.0
-# The same where the page shows no rival to compare with: hardly half as far off as rivals are.
-_LONE_STRANGE_MAX = {"2": 4.0, "Z": 4.0, "6": 3.0, "G": 3.0, "0": 2.8, "O": 2.8}
+# The same where the page shows no rival to compare with: two thirds of how far off rivals are.
+_LONE_STRANGE_MAX = {"2": 4.5, "Z": 4.5, "6": 3.0, "G": 3.0, "0": 2.8, "O": 2.8}
 _CLEARLY = 1.7
 _FAR_OFF, _FAR_STRANGE_MAX = 3.0, 6.0
 _BELIED_MIN, _USUAL_MAX = 4.0, 3.0
@@ -128,9 +128,11 @@ class Glyphs:
         """A stroke among digits alone, of which one at least is no letter by its shape, is a 1 if
         it looks like one: typewriters draw 1 and l alike, but no word is "0l"."""
         known = [letter for letter in letters if letter is not None]
+        if not known or not all(letter.isdigit() for letter in known):
+            return None
         strange = self._strange("1", shape)
-        is_number = known and all(letter.isdigit() for letter in known)
-        return "1" if is_number and strange is not None and strange <= _STRANGE_MAX else None
+        looks_so = strange is not None and strange <= _STRANGE_MAX
+        return "1" if looks_so or self._nearest(("1", "I"), shape, ()) == "1" else None
 
     def _heights(self, word: Word, parts: Sequence[Image.Image]) -> list[float]:
         """How high each part is, in heights of capitals."""

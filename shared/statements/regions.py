@@ -20,7 +20,7 @@ _MARGIN_LINES_MIN = 2
 _FLUSH_PT = 1.5
 _LEVEL_PT = 0.7
 # On a scan the feet of a line waver: only what is farther off stands on another line.
-_LEVEL_SCAN_PT = 1.4
+_LEVEL_SCAN_PT = 0.9
 # Shares of a word's height.
 _GUTTER = 1.0
 _OVERLAP = 0.2
