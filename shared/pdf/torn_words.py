@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from statistics import median
 from typing import Any
 
-RawWord = tuple[str, float, float, float, float]
+# Text and box; behind them a confidence, where it is in doubt.
+RawWord = tuple[Any, ...]
 
 _REAL_BLANKS_MIN = 8
 BLANK_MAX = 0.7  # of the size of type
@@ -29,7 +30,7 @@ _TEARS_MIN = 2
 # Of the widest gap that can be a tear: no letters draw a blank together so far.
 _SURE_TEAR = 0.4
 _LIKE_BLANK = 0.75
-_DOUBTFUL = 0.5
+DOUBTFUL = 0.5  # the confidence of a word that may be two, or a part of one
 
 
 def mend_pages(pages: list[dict[str, Any]]) -> None:
@@ -84,7 +85,8 @@ def _joined(
         if i in gaps and (sure or not _is_blank(words[i - 1][0], word[0], gaps[i])):
             last = joined[-1]
             whole = (last[0] + word[0], last[1], last[2], word[3], last[4])
-            joined[-1] = whole if sure else (*whole, _DOUBTFUL)
+            doubtful = not sure or len(last) > len(whole)
+            joined[-1] = (*whole, DOUBTFUL) if doubtful else whole
         else:
             joined.append(word)
     return joined

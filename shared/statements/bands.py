@@ -5,7 +5,7 @@ cell from the top down, so that whoever reads them finds every row as most banks
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
@@ -15,6 +15,9 @@ from shared.statements.words import Word
 
 # How much wider than any blank inside a row the blank between two rows must be, in points.
 _CLEAR_PT = 2.5
+# And where all lines of rows stand equally far from each other, to a hair's breadth.
+_CLEAR_EVEN_PT = 1.75
+_EVEN_PT = 0.3
 _SLACK_PT = 0.75
 _COLUMN_PT = 1.5
 _COLUMN_ROWS_MIN = 3
@@ -48,7 +51,7 @@ class _Table:
         above, below = self.lines[at], self.lines[at + 1]
         return (below.y0 + below.y1 - above.y0 - above.y1) / 2
 
-    def part(self, above: int, below: int) -> bool:
+    def part(self, above: int, below: int, clear_pt: float) -> bool:
         """Give the lines between two amounts to the one or the other; False where unclear."""
         gaps = [self.gap(at) for at in range(above, below)]
         tight = _TIGHT * self.lines[above].height
@@ -58,7 +61,7 @@ class _Table:
             return True  # something else stands between them
         if below < min(self.days, default=0):
             return True  # above the first row: figures beside an address, say
-        if others and gaps[widest] - max(others) < _CLEAR_PT:
+        if others and gaps[widest] - max(others) < clear_pt:
             return False
         self.inner += others
         if others or self.days & {above, below}:  # else two figures of a summary
@@ -123,18 +126,20 @@ def level_rows(
     dates: Sequence[Sequence[DateToken]],
 ) -> list[Line] | None:
     """The lines anew if rows are parted by blanks and have text above their amounts, else None."""
-    edges = _amount_edges(money)
-    found = Counter(round(token.x0) for tokens in dates for token in tokens[:1])
-    if not found:
+    if not any(dates):
         return None
-    day_edge = float(found.most_common(1)[0][0])
-    tables = [_table(page, edges, day_edge, money, dates) for page in _pages(lines)]
-    clear = all(t.part(*pair) for t in tables for pair in pairwise(list(t.rows)))
-    if not clear or not any(t.leading for t in tables):
-        return None
+    edges, is_day = _amount_edges(money), _days_of_rows(dates)
+    pages = _pages(lines)
+
+    def tables_anew() -> list[_Table]:
+        return [_table(page, edges, is_day, money, dates) for page in pages]
+
+    tables = tables_anew()
+    if not _are_clear(tables, _CLEAR_PT):
+        tables = tables_anew()
+        if not _are_clear(tables, _CLEAR_EVEN_PT) or not _are_even(tables):
+            return None
     inner = max(gap for t in tables for gap in t.inner)
-    if min(gap for t in tables for gap in t.outer) - inner < _CLEAR_PT:
-        return None
     starts = [x for t in tables for line in t.row_lines() for x in cell_starts(line)]
     for table in tables:
         table.reach_out(inner, starts)
@@ -143,6 +148,24 @@ def level_rows(
         return None
     bands = [band for t in tables for band in t.bands()]
     return _laid_out(lines, bands, _column_starts(bands))
+
+
+def _are_clear(tables: list[_Table], clear_pt: float) -> bool:
+    """Part the rows; False where a blank is too narrow, or where no amount has text above it."""
+    if not all(t.part(*pair, clear_pt) for t in tables for pair in pairwise(list(t.rows))):
+        return False
+    if not any(t.leading for t in tables):
+        return False
+    inner = max(gap for t in tables for gap in t.inner)
+    return min(gap for t in tables for gap in t.outer) - inner >= clear_pt
+
+
+def _are_even(tables: list[_Table]) -> bool:
+    """Whether the lines of all rows are set alike, and each amount has its day beside it."""
+    inner = [gap for t in tables for gap in t.inner]
+    beside = all(at in t.days for t in tables for at, (first, _) in t.rows.items() if first < at)
+    alike = sum(t.leading for t in tables) >= _ALIKE_MIN and max(inner) - min(inner) <= _EVEN_PT
+    return beside and alike
 
 
 def _pages(lines: Sequence[Line]) -> list[list[Line]]:
@@ -161,10 +184,20 @@ def _amount_edges(money: Sequence[Sequence[Money]]) -> list[float]:
     ]
 
 
+def _days_of_rows(dates: Sequence[Sequence[DateToken]]) -> Callable[[DateToken], bool]:
+    """Days at the edge that most lines share, the left one or, of "9/2" over "9/12", the right."""
+    firsts = [tokens[0] for tokens in dates if tokens]
+    left = Counter(round(token.x0) for token in firsts).most_common(1)
+    right = Counter(round(token.x1) for token in firsts).most_common(1)
+    if left[0][1] >= right[0][1]:
+        return lambda token: abs(token.x0 - left[0][0]) <= _COLUMN_PT
+    return lambda token: abs(token.x1 - right[0][0]) <= _COLUMN_PT
+
+
 def _table(
     page: list[Line],
     edges: list[float],
-    day_edge: float,
+    is_day: Callable[[DateToken], bool],
     money: Sequence[Sequence[Money]],
     dates: Sequence[Sequence[DateToken]],
 ) -> _Table:
@@ -175,11 +208,7 @@ def _table(
         return any(abs(m.digits_x1 - edge) <= _COLUMN_PT for m in found for edge in edges)
 
     rows = {at: (at, at) for at, line in enumerate(page) if has_amount(line)}
-    days = {
-        at
-        for at, line in enumerate(page)
-        if any(abs(t.x0 - day_edge) <= _COLUMN_PT for t in dates[line.index])
-    }
+    days = {at for at, line in enumerate(page) if any(map(is_day, dates[line.index]))}
     return _Table(page, rows, days)
 
 

@@ -13,6 +13,8 @@ from shared.statements.words import Word
 _CELL_GAP = 0.75
 # Blanks between the words of a heading are no wider.
 _BLANK = 0.4
+# Times the blanks beside it.
+_WIDER = 1.5
 _STACK_GAP = 1.7
 _STACK_MAX = 3
 _HEADINGS_MIN = 2
@@ -253,7 +255,7 @@ def _phrases_in(cell: list[Word], known: Known) -> list[Heading]:
     while at < len(cell):
         for end in range(len(cell), at, -1):
             phrase = "".join(squeezed[at:end])
-            if known(phrase):
+            if known(phrase) and not _are_two(cell[at:end], known):
                 found.append(_heading(" ".join(w.text for w in cell[at:end]), cell[at:end]))
                 known_letters += len(phrase)
                 at = end
@@ -261,6 +263,21 @@ def _phrases_in(cell: list[Word], known: Known) -> list[Heading]:
         else:
             at += 1
     return found if known_letters * 5 >= len("".join(squeezed)) * 3 else []
+
+
+def _are_two(words: list[Word], known: Known) -> bool:
+    """ "Money out  Fee": two headings that a narrow gap parts, wider than any blank within them,
+    and no phrase that anybody has written down."""
+    if len(words) == 1 or squeeze("".join(w.text for w in words)) in lexicon().headers:
+        return False
+    gaps = [right.x0 - left.x1 for left, right in pairwise(words)]
+    at = max(range(len(gaps)), key=lambda i: gaps[i])
+    others = [gap for i, gap in enumerate(gaps) if i != at]
+    wide = gaps[at] > _BLANK * (words[at].y1 - words[at].y0)
+    if not wide or not others or gaps[at] < _WIDER * max(others):
+        return False
+    parts = (words[: at + 1], words[at + 1 :])
+    return all(known(squeeze("".join(w.text for w in part))) for part in parts)
 
 
 def _heading(text: str, words: Sequence[Word]) -> Heading:

@@ -54,6 +54,8 @@ def _kind_in_each_language(
     parts = [tuple(part.split()) for part in " ".join(words).split("/")]
     named = [p for p in parts if not all(is_small(squeeze(word)) for word in p)]
     kinds = {_kind(part, extra) for part in named}
+    if len(parts) > 1 and kinds == {"total", "closing"}:
+        return "closing"  # "Totals / closing balance": what both sides come to, and what is left
     return kinds.pop() if len(parts) > 1 and len(kinds) == 1 else None
 
 

@@ -80,6 +80,8 @@ class Lexicon:
     # What a statement calls itself, in its title.
     statement_titles: frozenset[str]
     card: frozenset[str]
+    # What only a card or a line of credit has a figure for, in its summary.
+    card_figures: frozenset[str]
     account: tuple[str, ...]
     credit_sections: frozenset[str]
     debit_sections: frozenset[str]
@@ -115,6 +117,8 @@ class Lexicon:
     # A word of the first kind and soon one of the second: "no transactions in this period".
     none: frozenset[str]
     movements: frozenset[str]
+    # What a column of kinds says of each row: "Buy", "Direct debit".
+    kinds: frozenset[str]
     # Headings of payments that are announced and not booked.
     pending: frozenset[str]
     # Headings of payments that were given back, or never made.
@@ -166,6 +170,7 @@ def lexicon() -> Lexicon:
         statement_date=_phrases(m["statement_date"] for m in every),
         statement_titles=_phrases(m["statement_titles"] for m in every),
         card=_phrases(m["card"] for m in every),
+        card_figures=_phrases(m["card_figures"] for m in every),
         account=_longest_first(m["account"] for m in every),
         credit_sections=_phrases(m["sections"]["credit"] for m in every),
         debit_sections=_phrases(m["sections"]["debit"] for m in every),
@@ -196,6 +201,7 @@ def lexicon() -> Lexicon:
         weekdays=_phrases(m["weekdays"] for m in every),
         none=_phrases(m["none"] for m in every),
         movements=_phrases(m["movements"] for m in every),
+        kinds=_phrases(m["kinds"] for m in every),
         pending=_phrases(m["pending"] for m in every),
         undone=_phrases(m["undone"] for m in every),
         card_payments=_phrases(m["card_payments"] for m in every),

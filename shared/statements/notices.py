@@ -167,7 +167,8 @@ def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
     text = squeeze(_REMARK.sub("", line.text))
     if _heads_rates(line, text):
         return True
-    near = above is not None and line.page == above.page
+    # The first line of a block beside the table comes after the foot of the page.
+    near = above is not None and line.page == above.page and above.y1 < line.y1
     if above is not None and near and line.y1 - above.y1 <= _APART * line.height:
         kind = label_kind(sheet.plain_words(above.index)) if sheet.money[above.index] else None
         if kind is None or kind in _BEGINS:

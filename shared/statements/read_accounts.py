@@ -12,10 +12,12 @@ from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.period import lines_of_last_day
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
+from shared.statements.section_totals import section_headed_by
 from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
 from shared.statements.signs import sign_by_balance
 from shared.statements.summary_parts import take_parts
+from shared.statements.summary_steps import take_steps
 from shared.statements.sums_above import sums_up_above
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
@@ -46,6 +48,7 @@ def read_account(
     for figure in segment.outside:
         if not sums_up_above(values, figure, sheet, consumed):
             _take_figure(values, account, figure, sheet, period, template)
+    take_steps(values, account, sheet, consumed)
     take_parts(account)
     counted = sheet.pages_promised == len(sheet.pages)
     paper = Paper(
@@ -259,7 +262,8 @@ def _take_figure(
     template: Template,
 ) -> None:
     if found.kind.startswith("total_"):
-        anchor = Anchor(found.kind, found.line, {}, [], 0)
+        section = section_headed_by(found, account.rows)
+        anchor = Anchor(found.kind, found.line, {}, [], 0, *section)
         totals = account.totals if names_total(found.label.split()) else account.parts
         _take_total(values, totals, anchor, "", found.money, found.label)
         return

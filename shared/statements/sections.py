@@ -77,7 +77,7 @@ class Sections:
         texts = [w for w in without_count(words) if squeeze(w)]
         if not self.side or not 2 <= len(texts) <= _TOTAL_WORDS_MAX:
             return ""
-        rest = _without_total(texts)
+        rest = without_total(texts)
         if len(rest) == len(texts) or not self.side_of(rest):
             return ""
         return squeeze("".join(rest))
@@ -94,7 +94,7 @@ class Sections:
                 return side, name
         if named in self.name and self.name not in told:
             return self.side, self.name  # "Total checks", below "Checks in serial number order"
-        return self.side_of(_without_total(without_count(words))) or self.side, ""
+        return self.side_of(without_total(without_count(words))) or self.side, ""
 
 
 def _before_remark(line: Line) -> list[str]:
@@ -116,8 +116,8 @@ def _before_heading(line: Line) -> list[str]:
     return line.texts[:-1] if apart and "amount" in roles else line.texts
 
 
-def _without_total(words: Sequence[str]) -> list[str]:
+def without_total(words: Sequence[str]) -> list[str]:
     rest = [w for w in words if squeeze(w) and squeeze(w) not in total_words()]
-    while rest and squeeze(rest[0]) in ("for", "of"):
+    while rest and squeeze(rest[0]) in lexicon().fillers:
         rest = rest[1:]
     return rest

@@ -3,7 +3,8 @@
 A title in unknown words proves little, for any line may be taken for one. What parts two accounts
 is that one has ended and another begins with a figure that no row leads to. The same is seen
 where a page is lost, so both must stand on one page, or the pages must count themselves, or the
-one must close below its rows and the other open by name, under a number of its own.
+one must close below its rows and the other open by name, under a number of its own; or the pages
+must bear their numbers, one after the other, and each account both of its ends by name.
 """
 
 import re
@@ -42,8 +43,14 @@ class _Open:
     """The account that the lines so far speak about."""
 
     cores: set[str] = field(default_factory=set)
+    kinds: set[str] = field(default_factory=set)
     has_begun: bool = False
     last_end: _End | None = None
+
+    @property
+    def is_told(self) -> bool:
+        """Both of its ends are printed, by name."""
+        return {"opening", "closing"} <= self.kinds
 
     @property
     def was_idle(self) -> bool:
@@ -54,6 +61,7 @@ class _Open:
 def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> list[AccountMark]:
     """A title for every account; none where all figures are those of one, or a title is missing."""
     counted = sheet.pages_promised == len(sheet.pages)
+    numbered, overleaf = sheet.first_number == 1, False
     row_lines = sorted(i for row in walk.rows for i in row.lines)
     marks: list[AccountMark] = []
     account, since = _Open(), 0
@@ -66,15 +74,19 @@ def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> l
             title = _title(sheet, walk, range(above + 1, figure.line)) or _beside(sheet, figure)
             whole = counted or _on_one_page(sheet, above, figure.line)
             over = _is_over(account, figure, rows)
-            if title is None or not (whole or (over and _has_own_number(sheet, title))):
+            if title is None:
+                return []
+            overleaf = overleaf or not (whole or (over and _has_own_number(sheet, title)))
+            if overleaf and not (numbered and account.is_told):
                 return []
             marks.append(title)
             account, since = _Open(), title.line
         account.cores.add(figure.core)
+        account.kinds.add(figure.kind)
         account.has_begun = account.has_begun or figure.starts
         if not figure.starts:
             account.last_end = figure
-    if not marks:
+    if not marks or (overleaf and not account.is_told):
         return []
     first = _beside(sheet, next(_figures(sheet, walk, outside)))
     first = first or _title(sheet, walk, range(_first_line(sheet, walk, outside)))

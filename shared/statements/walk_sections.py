@@ -63,6 +63,10 @@ class SectionWalker(DayWalker):
         last = self.walk.anchors[-1] if self.walk.anchors else None
         if last is None or "total" not in last.kind or last.section_name != self._sections.name:
             return
+        if not any(
+            row.section_name == last.section_name for row in self.walk.rows[: last.after_row]
+        ):
+            return  # it stands above the rows of its section
         title = self.sheet.lines[header.first_line - 1]
         unread = title.index > last.line and title.index not in self.walk.consumed
         if self._sections.name and title.page == header.page and unread:

@@ -72,3 +72,25 @@ def test_a_fee_beside_an_amount_is_counted_in_it_or_the_sums_tell() -> None:
     assert read(page(beside("0.00", "-10.00", "-2.00", "+32.00"))) == ROWS
     assert read(page(beside("1.00", "-10.00", "-2.00", "+32.00"))) == ROWS
     assert read(page(beside("1.00", "-9.00", "-1.00", "+33.00"))) is None
+
+
+def test_a_narrow_gap_parts_two_headings_of_one_side() -> None:
+    """ "Money out" and "Fee", hardly farther apart than words, above columns of their own."""
+    nearer = {-380.0: -387.0, -450.0: -412.0}
+    lines = [
+        (y, [(nearer.get(place, place), text) for place, text in cells])
+        for y, cells in sides("2.00")
+    ]
+    assert read(page(lines)) == ROWS
+
+
+def test_deposits_and_direct_deposits_are_parts_of_what_came_in() -> None:
+    lines = sides("2.00")
+    summary: list[Line] = [
+        (78, [(330, "Deposits"), (-540, "12.00")]),
+        (66, [(330, "Direct Deposits"), (-540, "20.00")]),
+    ]
+    salary = (155.0, [(50, "25/03/2025"), (120, "Salary"), (-300, "20.00"), (-540, "108.00")])
+    gift = (170.0, [(50, "26/03/2025"), (120, "Gift"), (-300, "12.00"), (-540, "120.00")])
+    found = read(page([*summary, *lines[:-1], salary, gift]))
+    assert [r[1] for r in found or []] == [-1000, -200, 2000, 1200]

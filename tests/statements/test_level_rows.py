@@ -285,3 +285,38 @@ def test_a_text_beside_its_amount_in_part_heads_no_row() -> None:
         ("2025-03-13", -2000, "Water Company Bills 08:20"),
         ("2025-03-25", 5000, "Salary March Bills 08:20"),
     ]
+
+
+def set_above(inner_pt: list[float], outer_pt: float) -> list[Line]:
+    """Texts on two lines, the amount beside the second; days flush right."""
+    rows = [
+        ("5/3/25", "-10.00", "90.00", "Card payment", "Corner Bakery"),
+        ("14/3/25", "-20.00", "70.00", "Direct debit", "Water Company"),
+        ("25/3/25", "+50.00", "120.00", "Salary of", "Acme Works"),
+    ]
+    lines: list[Line] = []
+    y = 115.0
+    for (day, amount, balance, above, beside), inner in zip(rows, inner_pt, strict=True):
+        lines.append((y, [(120, above)]))
+        y += inner
+        lines.append((y, [(-90, day), (120, beside), (-450, amount), (-540, balance)]))
+        y += outer_pt
+    headings: Line = (100, [(-90, "Date"), *HEADINGS[1][1:]])
+    return [*head(closing="120.00"), headings, *lines]
+
+
+def test_a_narrow_blank_parts_rows_where_all_their_lines_are_set_alike() -> None:
+    assert read(page(set_above([10.0, 10.0, 10.0], 12.0))) == [
+        ("2025-03-05", -1000, "Card payment Corner Bakery"),
+        ("2025-03-14", -2000, "Direct debit Water Company"),
+        ("2025-03-25", 5000, "Salary of Acme Works"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("inner_pt", "outer_pt"), [([10.0, 10.0, 10.0], 11.4), ([10.0, 9.5, 10.0], 12.0)]
+)
+def test_a_narrow_blank_parts_no_rows_where_their_lines_are_not(
+    inner_pt: list[float], outer_pt: float
+) -> None:
+    assert read(page(set_above(inner_pt, outer_pt))) is None

@@ -114,7 +114,7 @@ def test_a_single_heading_does_not_turn_an_account_around() -> None:
     ]
 
 
-def checks(total: str) -> list[Line]:
+def checks(total: str, heading: str = "Checks in serial number order") -> list[Line]:
     """A list with signs, below it checks in two columns without any, and days with balances."""
     pair = [(50.0, "Date"), (120.0, "Check no"), (-220.0, "Amount")]
     return [
@@ -126,7 +126,7 @@ def checks(total: str) -> list[Line]:
         (110, HEADINGS),
         entry(125, "03/15", "Corner Bakery", "20.00-"),
         entry(140, "03/25", "Salary", "50.00"),
-        (165, [(50, "Checks in serial number order")]),
+        (165, [(50, heading)]),
         (180, [*pair, *((x + 230 if x > 0 else x - 230, text) for x, text in pair)]),
         (195, [(50, "03/16"), (120, "1201"), (-220, "30.00"), (280, "03/18"), (350, "1202"),
                (-450, "12.00")]),
@@ -137,8 +137,11 @@ def checks(total: str) -> list[Line]:
     ]  # fmt: skip
 
 
-def test_a_list_with_signs_and_a_list_of_checks_without_are_read_together() -> None:
-    assert read(page(checks("42.00"))) == [
+@pytest.mark.parametrize(
+    "heading", ["Checks in serial number order", "Checks Presented Conventionally"]
+)
+def test_a_list_with_signs_and_a_list_of_checks_without_are_read_together(heading: str) -> None:
+    assert read(page(checks("42.00", heading))) == [
         ("2025-03-15", -2000, "Corner Bakery"),
         ("2025-03-25", 5000, "Salary"),
         ("2025-03-16", -3000, "1201"),

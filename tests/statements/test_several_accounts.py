@@ -168,6 +168,19 @@ def test_titles_in_unknown_words_on_two_pages_may_hide_a_page_that_is_lost(
     assert read(page([*first, counts[0]]), page([*second, counts[1]], 2)) is not None
 
 
+@pytest.mark.parametrize(
+    ("ends", "numbers", "proven"),
+    [(WHOLE, (1, 2), True), (WHOLE, (1, 3), False), (FORWARD, (1, 2), False)],
+)
+def test_pages_that_bear_their_numbers_part_accounts_with_both_ends(
+    ends: tuple[str, str], numbers: tuple[int, int], proven: bool
+) -> None:
+    first = [PERIOD, *named(60, "Everyday Spender", "100.00", "-10.00", "90.00", ends)]
+    second = named(60, "Rainy Day Pot", "500.00", "-20.00", "480.00", ends)
+    feet: list[Line] = [(800, [(50, f"Loop Wallet Ltd · {n}")]) for n in numbers]
+    assert judged(page([*first, feet[0]]), page([*second, feet[1]], 2)).proven == proven
+
+
 def test_a_figure_that_no_row_leads_to_needs_a_title_to_begin_an_account() -> None:
     first = named(60, "Everyday Spender", "100.00", "-10.00", "90.00", FORWARD)
     _, *second = named(200, "", "500.00", "-20.00", "480.00", FORWARD)

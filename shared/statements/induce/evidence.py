@@ -43,6 +43,9 @@ def card_score(sheet: Sheet, walk: Walk) -> int:
     for line in sheet.lines:
         if line.index in rows:
             continue
+        if sheet.money[line.index]:
+            label = squeeze("".join(sheet.plain_words(line.index)))
+            seen |= {label} & lexicon().card_figures
         texts = [
             squeeze("".join(cell)) for cell in cell_texts(line) if len(cell) <= _SENTENCE_WORDS
         ]

@@ -86,9 +86,23 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     roles = {r for h in header.headings for r in roles_of(squeeze(h.text))}
     has_money = bool(roles & MONEY_ROLES)
     has_rest = bool(roles & (DATE_ROLES | {"description", "reference"}))
+    has_rest = has_rest or _heads_figures_alone(sheet, header)
     if not has_money or not has_rest or not _is_spread(sheet, header):
         return None
     return _with_unknown_cells(sheet, header)
+
+
+def _heads_figures_alone(sheet: Sheet, header: HeaderRow) -> bool:
+    """ "Foreign spend | Amount", right above a row: days and texts need no heading."""
+    roles = [role_of(squeeze(h.text), "") for h in header.headings]
+    lines = sheet.lines[header.first_line : header.last_line + 1]
+    letters = heading_letters([w for line in lines for w in line.words])
+    whole = sum(h.letters for h in header.headings) == letters
+    row = header.last_line + 1
+    if not whole or sorted(roles) != ["amount", "ignore"] or row >= len(sheet.lines):
+        return False
+    dated = [t for t in sheet.dates[row] if t.first == 0]
+    return bool(dated and sheet.money[row]) and sheet.lines[row].page == header.page
 
 
 def _among_known(sheet: Sheet, line: Line) -> HeaderRow | None:
