@@ -30,8 +30,8 @@ def _is_day_with_balance(sheet: Sheet, index: int) -> bool:
     dates, money = sheet.dates[index], sheet.money[index]
     if len(dates) != 1 or len(money) != 1 or money[0].first <= dates[0].last + 1:
         return False
-    texts = [t for t in sheet.plain_words(index) if squeeze(t) not in lexicon().weekdays]
-    return _begins_with_day(sheet, index) and label_kind(texts) in _KINDS
+    label = sheet.lines[index].texts[dates[0].last + 1 : money[0].first]
+    return _begins_with_day(sheet, index) and label_kind(label) in _KINDS
 
 
 def _begins_with_day(sheet: Sheet, index: int) -> bool:

@@ -62,7 +62,8 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
             current.body.append(line.index)
             # Below it stand rates and limits, or balances day by day, in columns of their own.
             ends = "closing" if sheet.money[line.index] else "daily"
-            kind = label_kind(sheet.plain_words(line.index))
+            heads_day = line.index in sheet.day_balances
+            kind = None if heads_day else label_kind(sheet.plain_words(line.index))
             if kind == ends and (rows or ends == "daily"):
                 closed = line.page  # above all rows it is where the newest of them led to
             rows = rows or (kind is None and bool(sheet.money[line.index]))
