@@ -273,7 +273,7 @@ class Walker(SectionWalker):
         if (
             self._marks_open_row(line)
             or self._heads_a_month(line, cells)
-            or self._heads_a_year(line)
+            or self._heads_a_year(line, cells)
         ):
             self.walk.consumed.add(line.index)
         elif "date" in cells.dates and layout.dates_below:

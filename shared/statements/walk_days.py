@@ -131,29 +131,34 @@ class DayWalker(TextWalker):
         headed = any(p.column.own_line for layout in self._layouts for p in layout.placed)
         return headed and is_lone_date(self.sheet, line.index, token)
 
-    def _heads_a_year(self, line: Line) -> bool:
+    def _heads_a_year(self, line: Line, cells: Cells) -> bool:
         """ "2025" in the column of texts, between a row of December and one of January, and nearer
         to the latter. The rows below must prove to be of that year."""
-        row, below = self._open, line.index + 1
-        if row is None or row.date is None or len(line.words) > 1 or not is_year(line):
+        if len(line.words) > 1 or not is_year(line) or not cells.text:
             return False
-        first = self.sheet.dates[below][:1] if below < len(self.sheet.lines) else []
-        if not first or first[0].first or pitch(self.sheet, below) == 0:
+        below = line.index + 1
+        if not self._turns_the_year(below):
             return False
-        days = [row.date.printed, first[0].printed]
-        if any(day.year is not None or day.order is None for day in days):
-            return False
-        (_, above), (_, following) = (day.resolve("dmy") for day in days)
         nearer = pitch(self.sheet, line.index) - pitch(self.sheet, below)
-        if following >= above or nearer <= -_NEARER_PT:
-            return False
         if nearer <= _NEARER_PT:
-            self._doubt("heading_or_text", line)
+            if nearer > -_NEARER_PT:
+                self._doubt("heading_or_text", line)
             return False
         self.walk.years.append(line.index)
         self._close_row()
         self._blocked = True
         return True
+
+    def _turns_the_year(self, below: int) -> bool:
+        """Whether a line begins with a day of an earlier month than the open row's."""
+        first = self.sheet.dates[below][:1] if below < len(self.sheet.lines) else []
+        if self._open is None or self._open.date is None or not first or first[0].first:
+            return False
+        days = [self._open.date.printed, first[0].printed]
+        if pitch(self.sheet, below) == 0 or any(d.year or d.order is None for d in days):
+            return False
+        (_, above), (_, following) = (day.resolve("dmy") for day in days)
+        return following < above
 
     def _is_second_line(self, line: Line, row: RowDraft) -> bool:
         """Booking date above value date: each row begins with its amount and a date, and the
