@@ -69,8 +69,9 @@ SYMBOLS = {
     "€": "EUR", "£": "GBP", "$": "USD", "¥": "JPY", "₹": "INR", "₩": "KRW", "₺": "TRY",
     "zł": "PLN", "zl": "PLN", "Kč": "CZK", "R$": "BRL", "US$": "USD", "A$": "AUD", "C$": "CAD",
     "Fr.": "CHF", "SFr.": "CHF", "Rs.": "INR", "Rs": "INR", "R": "ZAR", "円": "JPY", "KD": "KWD",
-    "BD": "BHD", "₦": "NGN", "₵": "GHS", "GH₵": "GHS", "GH¢": "GHS", "KSh": "KES", "Ksh": "KES",
-    "₱": "PHP", "₫": "VND", "฿": "THB", "₴": "UAH", "₸": "KZT", "₪": "ILS", "₽": "RUB",
+    "BD": "BHD", "S$": "SGD", "HK$": "HKD", "NZ$": "NZD", "AU$": "AUD", "CA$": "CAD", "RM": "MYR",
+    "₦": "NGN", "₱": "PHP", "₪": "ILS", "₫": "VND", "KSh": "KES", "Ksh": "KES", "KSH": "KES",
+    "₵": "GHS", "GH₵": "GHS", "GH¢": "GHS", "฿": "THB", "₴": "UAH", "₸": "KZT", "₽": "RUB",
 }  # fmt: skip
 # Money, but not whose: all who count in these write them alike.
 CROWNS = frozenset({"SEK", "DKK", "NOK", "ISK"})

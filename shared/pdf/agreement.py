@@ -7,31 +7,32 @@ letters at the same place are evidence. Confidence is the share of the readings 
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 from statistics import median
 
+from shared.pdf.blanks import (
+    BESIDE_A_SIGN,
+    BLANK_OPEN,
+    BLANK_SURE,
+    LETTERS_MAX,
+    WIDE_BLANK_MIN,
+    blanks_among,
+    cuts_of,
+    whole_numbers,
+)
 from shared.pdf.strokes import spell_strokes
 from shared.statements.words import Word
 
 # A reading this sure of a word that both agree on needs no further look.
 SURE = 0.90
-# Of the usual blank: what is narrower is none, and what is as wide inside a word is one.
-_BLANK_OPEN, _BLANK_SURE = 0.6, 0.75
-# Of the usual blank, after what its letters leave free by themselves was taken off: what is
-# narrower is no blank, what is wider is one if it was read as one, and the widest in any case.
-LETTERS_MAX, NARROW_BLANK_MIN, WIDE_BLANK_MIN = 0.48, 0.66, 0.8
 # How far off a gap a reading may see its blank.
 _NEAR_PT = 1.5
-# Two readings against two.
-_PAIR = 2
+# Two readings against two, and three against one.
+_PAIR, _MOST = 2, 3
 # What a word is worth that no two readings saw with this much confidence.
 _WELL, _SEEN_DIMLY = 0.5, 0.5
-# A blank beside a sign seems narrower, because a stroke that leans takes hold of it.
-_BESIDE_A_SIGN = 0.66
-# The gap that a 1 or a point may leave beside it.
-_BESIDE_A_POINT = 0.82
 # A picture does not tell a hyphen from a dash, nor a straight apostrophe from a curly one.
 _ONE_SHAPE = str.maketrans(
     {"—": "-", "–": "-", "−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "Ĳ": "IJ", "ĳ": "ij"}
@@ -39,7 +40,6 @@ _ONE_SHAPE = str.maketrans(
 _POINTS = frozenset(".,:;'-_")
 # A point may stand below their arm, where it is no ink of its own from left to right.
 _OVERHANGING = frozenset("7FPTVWYfrvwy")
-REST_OF_NUMBER = re.compile(r",\d")
 _LONG_MINUS = re.compile(r"^--(?=[\d.,])")
 
 
@@ -58,6 +58,8 @@ class Place:
     rims: "list[Box]" = field(default_factory=list)
     # Where ink stands from left to right, in points: one run for each letter, if none touch.
     runs: "list[tuple[float, float]]" = field(default_factory=list)
+    # Whether a single stroke stands at the foot of the last run, and no point beside it.
+    bare_foot: bool = False
     # The width of a blank on this page, where it is open whether this place holds one.
     blank: float | None = None
     # What a gap between two letters, this wide, leaves over, as a share of a blank; None where
@@ -65,6 +67,9 @@ class Place:
     left_over: Callable[[str, float], float | None] | None = None
     # Whether its page tears no words: a gap as wide as a blank is one there.
     even: bool = False
+    # Whether each run has the width of its letter. Where one letter falls apart and two others
+    # touch, there are as many runs as letters, and yet they are not the letters.
+    aligned: bool = True
     # More letters were read than have room in it.
     crowded: bool = False
     # How often the place was looked at again without an answer.
@@ -111,8 +116,10 @@ class Place:
         if not votes:
             return [], 0.0
         last = {text: at for at, text in enumerate(texts)}  # the closer look wins a tie
+        sure = {text: self._sureness(text) for text in votes}
         text, count = max(
-            votes.items(), key=lambda v: (v[1], len(v[0]) == len(self.runs), last[v[0]])
+            votes.items(),
+            key=lambda v: (v[1], len(v[0]) == len(self.runs), sure[v[0]], last[v[0]]),
         )
         if len(texts) == 4 and texts[2] == texts[3] != "":
             # Against closer looks that agree, readings that differ are none; nor is a point that
@@ -129,12 +136,21 @@ class Place:
     def _seen_well(self, text: str) -> bool:
         """Whether two of the readings that saw it did so with some confidence: where all of them
         are at a loss, as with a sign that no model knows, they may agree by chance."""
+        return self._sureness(text) >= _PAIR
+
+    def _sureness(self, text: str) -> int:
+        """How many readings saw it with some confidence."""
         sure = [
             min(w.confidence for w in words)
             for words in self.readings
             if words and _letters(" ".join(w.text for w in words)) == text
         ]
-        return sum(one >= _WELL for one in sure) >= _PAIR
+        return sum(one >= _WELL for one in sure)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no ink, and one reading alone saw something."""
+        return not self.runs and sum(map(bool, self.texts)) < _PAIR
 
     @property
     def rivals(self) -> list[str]:
@@ -154,6 +170,19 @@ class Place:
         count = max(votes[text] + 1, votes[text] + sum(votes[other] for other in alike))
         return self._parted(text, count / (len(self.readings) + self.unanswered))
 
+    def settle_alike(self, named: Mapping[str, str]) -> tuple[list[Word], float] | None:
+        """The words of most readings, where the shapes of their letters say the same of all of
+        them: "Ol", "O1" and "01" are one text in three spellings. None where they do not."""
+        texts = [_letters(text) for text in self.texts]
+        votes = Counter(named[text] for text in texts if text in named)
+        if not votes:
+            return None
+        best, count = votes.most_common(1)[0]
+        if count <= len(texts) / 2 or count < _MOST:
+            return None
+        like = best if best in texts else next(t for t in texts if named.get(t) == best)
+        return self._parted(like, count / (len(texts) + self.unanswered))
+
     def _sees_too_much(self, text: str, other: str) -> bool:
         """Whether it is the other and signs, and there is ink for the other only."""
         before, _, after = text.partition(other)
@@ -162,7 +191,7 @@ class Place:
             len(self.runs) == len(other) < len(text)
             and bool(more)
             and not any(c.isalnum() for c in more)
-            and (not after or other[-1] not in _OVERHANGING)
+            and (not after or other[-1] not in _OVERHANGING or self.bare_foot)
         )
 
     @property
@@ -180,11 +209,12 @@ class Place:
             common, count = seen, len(ways)
         elif measured is not None:
             # Both the gaps and a reading must see the blanks; letters alone are not enough.
-            seen = next((parts for parts in blanks if _cuts(parts) == measured), None)
-            if seen is None and self._surely(text, measured):
+            seen = next((parts for parts in blanks if cuts_of(parts) == measured), None)
+            read = {at for parts in blanks for at in cuts_of(parts)}
+            if seen is None and self._surely(text, measured, read):
                 return self._cut(ways[-1], text, measured), share
             common, count = (seen, len(ways)) if seen else (common, 0)
-        words = _whole_numbers(next(r for r in ways if tuple(w.text for w in r) == common))
+        words = whole_numbers(next(r for r in ways if tuple(w.text for w in r) == common))
         if len(blanks) > 1 or not count:
             share = min(share, max(count, 0) / (len(self.readings) + self.unanswered))
         return words, share
@@ -197,8 +227,8 @@ class Place:
         if len(set(parts)) < _PAIR or not self.runs or "1" in "".join(parts[0]):
             return None
         spans = [(a[1], b[0]) for a, b in pairwise(self.runs)]
-        wide = [s for s in spans if s[1] - s[0] > _BESIDE_A_SIGN * usual]
-        if any(_BLANK_OPEN * usual < b - a <= _BESIDE_A_SIGN * usual for a, b in spans):
+        wide = [s for s in spans if s[1] - s[0] > BESIDE_A_SIGN * usual]
+        if any(BLANK_OPEN * usual < b - a <= BESIDE_A_SIGN * usual for a, b in spans):
             return None
         for words, texts in zip(ways, parts, strict=True):
             middles = [(a.x1 + b.x0) / 2 for a, b in pairwise(words)]
@@ -208,13 +238,23 @@ class Place:
                 return texts
         return None
 
-    def _surely(self, text: str, cuts: Sequence[int]) -> bool:
-        """Whether the gaps alone tell: wide ones, on a page whose letters all stand close."""
-        if not cuts or not self.even or self.left_over is None:
+    def _surely(self, text: str, cuts: Sequence[int], read: Iterable[int]) -> bool:
+        """Whether the gaps alone tell, on a page whose letters all stand close: wide ones, or none
+        where a blank was `read` although there is no room for it."""
+        if not self.even or self.left_over is None:
             return False
-        shares = [self.left_over(text[at - 1 : at + 1], self.gaps[at - 1]) for at in cuts]
-        wide = min(self.gaps[at - 1] for at in cuts) > _BLANK_SURE * (self.blank or 0.0)
-        return wide and all(share is not None and share >= WIDE_BLANK_MIN for share in shares)
+
+        def share(at: int) -> float | None:
+            return self.left_over(text[at - 1 : at + 1], self.gaps[at - 1]) if self.left_over else 0
+
+        narrow = [share(at) for at in read if at not in cuts]
+        wide = [
+            share(at) if self.gaps[at - 1] > BLANK_SURE * (self.blank or 0.0) else None
+            for at in cuts
+        ]
+        return all(one is not None and one <= LETTERS_MAX for one in narrow) and all(
+            one is not None and one >= WIDE_BLANK_MIN for one in wide
+        )
 
     def _cut(self, words: Sequence[Word], text: str, cuts: Sequence[int]) -> list[Word]:
         """The words that the gaps part, with the ink of each as its box."""
@@ -233,62 +273,9 @@ class Place:
 
     def _measured(self, text: str) -> list[int] | None:
         """Where the gaps between letters have the width of a blank, if that can be told."""
-        if not self.blank or len(self.runs) != len(text):
+        if not self.blank or len(self.runs) != len(text) or not self.aligned:
             return None
-        return _blanks_among(self.gaps, text, self.blank, self.left_over)
-
-
-def _whole_numbers(words: Sequence[Word]) -> list[Word]:
-    """No blank stands before the comma of a number, however wide the room beside a 1 is."""
-    whole: list[Word] = []
-    for word in words:
-        if whole and REST_OF_NUMBER.match(word.text) and whole[-1].text[-1:].isdigit():
-            before = whole.pop()
-            sure = min(before.confidence, word.confidence)
-            text = before.text + word.text
-            whole.append(replace(word, text=text, x0=before.x0, confidence=sure))
-        else:
-            whole.append(word)
-    return whole
-
-
-def _cuts(parts: Sequence[str]) -> list[int]:
-    """After how many letters each blank stands."""
-    return [len("".join(parts[:n])) for n in range(1, len(parts))]
-
-
-def _blanks_among(
-    gaps: Sequence[float],
-    text: str,
-    usual: float,
-    left_over: Callable[[str, float], float | None] | None,
-) -> list[int] | None:
-    """After which letters a blank stands; None where a gap could be one or not."""
-    order = sorted(gaps)
-    narrow = order[(len(order) - 1) // 4] if len(order) > 2 else 0.0
-    cuts = []
-    for at, gap in enumerate(gaps, start=1):
-        pair = text[at - 1 : at + 1]
-        share = left_over(pair, gap) if left_over else None
-        if share is not None:
-            if LETTERS_MAX < share < NARROW_BLANK_MIN:
-                return None
-            cuts += [at] if share >= NARROW_BLANK_MIN else []
-            continue
-        solid = is_solid(pair)
-        if gap <= max((_BLANK_OPEN if solid else _BESIDE_A_POINT) * usual, 1.8 * narrow):
-            continue
-        sure = _BLANK_SURE if pair.isalnum() else _BESIDE_A_SIGN
-        if gap <= sure * usual or not solid:
-            return None
-        cuts.append(at)
-    return cuts
-
-
-def is_solid(pair: str) -> bool:
-    """Whether a gap between the two tells a blank. Beside a 1 any type leaves one, and between
-    two signs; a single sign is set nearer to a letter than a blank is wide."""
-    return "1" not in pair and any(c.isalnum() for c in pair)
+        return blanks_among(self.gaps, text, self.blank, self.left_over)
 
 
 def _letters(text: str) -> str:

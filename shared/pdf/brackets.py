@@ -12,7 +12,7 @@ UNMATCHED_CONFIDENCE = 0.5
 
 def doubt_unmatched(words: Sequence[Word]) -> list[Word]:
     """The words, with doubt about those whose brackets have no partner on their line."""
-    doubted = {id(word) for line in _lines(words) for word in _unmatched(line)}
+    doubted = {id(word) for line in words_by_line(words) for word in _unmatched(line)}
     return [
         replace(w, confidence=min(w.confidence, UNMATCHED_CONFIDENCE)) if id(w) in doubted else w
         for w in words
@@ -33,7 +33,7 @@ def _unmatched(line: Sequence[Word]) -> list[Word]:
     return found + [word for _, word in opened]
 
 
-def _lines(words: Sequence[Word]) -> list[list[Word]]:
+def words_by_line(words: Sequence[Word]) -> list[list[Word]]:
     lines: list[list[Word]] = []
     for word in sorted(words, key=lambda w: w.y0 + w.y1):
         last = lines[-1][-1] if lines else None

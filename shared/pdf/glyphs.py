@@ -20,23 +20,27 @@ from shared.statements.words import Word
 
 _ALIKE = ("1Il|", "0O", "5S", "8B", "2Z", "6G")
 _RIVALS = {c: [r for r in group if r != c] for group in _ALIKE for c in group}
-# Told apart by a point that is easily lost, in words where either makes sense to the engine.
-_DOTTED = {"i": "l", "l": "i"}
 # One stroke in most type without serifs: only the letters beside it tell which one is meant.
 _DRAWN_ALIKE = {"I": "I", "l": "I", "|": "I"}
+_STROKES = frozenset("1Il|")
 _COULD_BE_DIGITS = frozenset("OIl|")
 # In heights of capitals.
 _CAPITAL_MIN, _SMALL_MAX = 0.82, 0.92
 _CUT_OFF = 0.25
+# Letters whose capitals have another shape, and that never have the height of the others.
+_LOW = frozenset("aemnr")
+_HIGH = frozenset("bdhklABDEFHKLMNPRT") | frozenset("0123456789")
 _GRID = 8, 12
 _SAMPLES_MAX = 30
 _NEIGHBOURS = 3
 _SPREAD_SAMPLES = 12
 # In spreads: how far apart letters of one kind usually are on the page.
 _STRANGE_MAX = 2.0
+# The same where the page shows no rival to compare with: two thirds of how far off rivals are.
+_LONE_STRANGE_MAX = {"2": 4.5, "Z": 4.5, "6": 3.0, "G": 3.0, "0": 2.8, "O": 2.8}
 _CLEARLY = 1.7
-_FAR_OFF, _FAR_STRANGE_MAX = 5.0, 6.0
-_BELIED_MIN, _USUAL_MAX = 4.0, 1.5
+_FAR_OFF, _FAR_STRANGE_MAX = 3.0, 6.0
+_BELIED_MIN, _USUAL_MAX = 4.0, 3.0
 _SPREAD_MIN = 0.02
 
 Shape = tuple[float, bytes]
@@ -96,29 +100,44 @@ class Glyphs:
     def judge(self, word: Word) -> Word | None:
         """The word as its letters look; None where they leave it open."""
         doubtful = [i for i, c in enumerate(word.text) if c in _RIVALS and _open(word.text, i)]
-        dotted = [i for i, c in enumerate(word.text) if c in _DOTTED and i not in doubtful]
-        if not doubtful and not dotted and ONE_SHAPE.isdisjoint(word.text):
+        named = [i for i, c in enumerate(word.text) if c.isalnum() and i not in doubtful]
+        if not doubtful and not named:
             return word
         letters_seen = self._letters(word)
-        if letters_seen is None:
+        shapes = [_shape(part) for part in letters_seen or ()]
+        strange = [i for i in named if shapes and self._is_strange(word.text[i], shapes[i])]
+        # Where several are, the parts are hardly those letters: one fell apart, and two touch.
+        if letters_seen is None or len(strange) > 1:
             # Two letters are soon mistaken for small ones; a whole word hardly is.
             return None if doubtful or ONE_SHAPE.issuperset(word.text) else word
-        capitals = self._capitals(word, letters_seen)
-        if any(
-            _wrong_size(c, p.height / capitals)
-            for c, p in zip(word.text, letters_seen, strict=True)
-        ):
+        heights = self._heights(word, letters_seen)
+        if any(_wrong_size(c, high) for c, high in zip(word.text, heights, strict=True)):
             return None
-        shapes = [_shape(part) for part in letters_seen]
-        if any(self._belied(word.text[i], shapes[i]) for i in dotted):
+        if any(self._belied(word.text[i], shapes[i]) for i in strange):
             return None
-        letters = list(word.text)
-        for i in doubtful:
-            seen = self._seen(word.text, i, shapes[i])
-            if seen is None:
-                return None
-            letters[i] = seen
-        return replace(word, text="".join(letters))
+        seen = {i: self._seen(word.text, i, shapes[i]) for i in doubtful}
+        if seen.get(0) == "0" and word.text[1:2] in _STROKES and 1 not in seen:
+            seen[1] = self._one_of_a_number(["0"], shapes[1])  # "Olene" is the first of January
+        letters = [seen.get(i, c) for i, c in enumerate(word.text)]
+        for i in (i for i, letter in enumerate(letters) if letter is None):
+            letters[i] = self._one_of_a_number(letters, shapes[i])
+        spelt = [letter for letter in letters if letter is not None]
+        return replace(word, text="".join(spelt)) if len(spelt) == len(letters) else None
+
+    def _one_of_a_number(self, letters: Sequence[str | None], shape: Shape) -> str | None:
+        """A stroke among digits alone, of which one at least is no letter by its shape, is a 1 if
+        it looks like one: typewriters draw 1 and l alike, but no word is "0l"."""
+        known = [letter for letter in letters if letter is not None]
+        if not known or not all(letter.isdigit() for letter in known):
+            return None
+        strange = self._strange("1", shape)
+        looks_so = strange is not None and strange <= _STRANGE_MAX
+        return "1" if looks_so or self._nearest(("1", "I"), shape, ()) == "1" else None
+
+    def _heights(self, word: Word, parts: Sequence[Image.Image]) -> list[float]:
+        """How high each part is, in heights of capitals."""
+        capitals = self._capitals(word, parts)
+        return [part.height / capitals for part in parts]
 
     def _capitals(self, word: Word, parts: Sequence[Image.Image]) -> float:
         """Their height in pixels: that of the word's own digits and capitals, if any are whole."""
@@ -149,14 +168,20 @@ class Glyphs:
         # A stroke that is a pixel wider is strange for an I, and still no 1 at all.
         far_off = len(order) > 1 and strange[order[1]] > _FAR_OFF * strange[order[0]]
         strange_max = _FAR_STRANGE_MAX if far_off else _STRANGE_MAX
+        if len(order) == 1 and order[0] in read:
+            strange_max = _LONE_STRANGE_MAX.get(order[0], _STRANGE_MAX)
         return order[0] if read_so or strange[order[0]] <= strange_max else None
 
+    def _is_strange(self, letter: str, shape: Shape) -> bool:
+        own = self._strange(letter, shape)
+        return own is not None and own > _BELIED_MIN
+
     def _belied(self, letter: str, shape: Shape) -> bool:
-        """Whether a letter looks like its rival and not at all like its kind."""
-        own, rival = self._strange(letter, shape), self._strange(_DOTTED[letter], shape)
-        if own is None or rival is None:
-            return False
-        return own > _BELIED_MIN and rival < _USUAL_MAX
+        """Whether a strange letter looks just like another one: where "sobre" is printed, every
+        reading may see "cobre"."""
+        own = self._strange(letter, shape) or 0.0
+        rivals = (self._strange(k, shape) for k in self._known if not _drawn_alike(k, letter))
+        return any(how is not None and how < min(own / 2, _USUAL_MAX) for how in rivals)
 
     def _strange(self, letter: str, shape: Shape) -> float | None:
         """How far from letters of this kind; 1 is usual. None where too few are known."""
@@ -178,7 +203,12 @@ class Glyphs:
         """One picture for each letter; None where letters touch or fall apart."""
         cut = cut_out(self.picture, (word.x0, word.y0, word.x1, word.y1), self.dpi)
         parts = letters_in(cut, len(word.text))
-        return parts if len(parts) == len(word.text) else None
+        if len(parts) != len(word.text):
+            return None
+        # One letter may fall apart where two others touch: then there are as many parts.
+        heights = self._heights(word, parts)
+        astray = any(_no_such_letter(c, high) for c, high in zip(word.text, heights, strict=True))
+        return None if astray else parts
 
 
 def look_alike(one: str, other: str) -> bool:
@@ -186,6 +216,17 @@ def look_alike(one: str, other: str) -> bool:
     return len(one) == len(other) and all(
         a == b or b in _RIVALS.get(a, ()) for a, b in zip(one, other, strict=True)
     )
+
+
+def _drawn_alike(one: str, other: str) -> bool:
+    return one.lower() == other.lower() or {one, other} <= _STROKES
+
+
+def _no_such_letter(letter: str, height: float) -> bool:
+    """Whether a part of this height cannot be the letter, nor its capital."""
+    if letter in _LOW:
+        return height > _SMALL_MAX
+    return letter in _HIGH and height < _CAPITAL_MIN
 
 
 def _wrong_size(letter: str, height: float) -> bool:
@@ -203,6 +244,8 @@ def _open(text: str, i: int) -> bool:
     letter = text[i]
     around = [c for c in text[max(i - 1, 0) : i] + text[i + 1 : i + 2] if c.isalnum()]
     if "O" in text and len(text) > 1 and _COULD_BE_DIGITS.issuperset(text):
+        return True
+    if letter == "O" and i == 0 and text[1:2] in _STROKES:
         return True
     if letter in "Il" and spell_strokes(_other_stroke(text, i)) == text:
         return False  # its neighbours leave no choice

@@ -8,6 +8,7 @@ than other blanks, and would be taken for a tear in a word.
 import ctypes
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 from typing import Any
 
 import pypdfium2_raw as c  # type: ignore[import-untyped,unused-ignore]
@@ -16,6 +17,7 @@ _TEXT_OBJECT, _FORM_OBJECT = 1, 5
 _FORMS_DEEP_MAX = 4
 # Shares of the height of the word behind it.
 _LEFT, _RIGHT = 0.3, 0.1
+_WITHIN = 0.2
 
 Box = tuple[float, float, float, float]
 Point = tuple[float, float]
@@ -41,6 +43,16 @@ class LoneBlanks:
             if left - _LEFT * height <= x <= x0 + _RIGHT * height:
                 return True
         return False
+
+    def within(self, word: Box) -> list[float]:
+        """Where blanks stand in the midst of what pdfium takes for one word."""
+        x0, y0, x1, y1 = word
+        inset = _WITHIN * (y1 - y0)
+        if x1 - x0 <= 2 * inset:
+            return []
+        first = bisect_left(self._points, (y0, 0.0))
+        level = takewhile(lambda point: point[0] <= y1, self._points[first:])
+        return sorted({x for _, x in level if x0 + inset < x < x1 - inset})
 
 
 def _points(objects: list[Any], deep: int) -> Iterator[Point]:

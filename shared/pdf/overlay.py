@@ -5,7 +5,8 @@ from dataclasses import replace
 from itertools import pairwise
 from statistics import median
 
-from shared.pdf.agreement import REST_OF_NUMBER, Place
+from shared.pdf.agreement import Place
+from shared.pdf.blanks import REST_OF_NUMBER
 from shared.statements.words import Word
 
 _ACROSS_MIN = 0.3  # of the narrower word

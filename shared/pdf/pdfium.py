@@ -10,6 +10,7 @@ from typing import Any
 
 import pypdfium2_raw as c  # type: ignore[import-untyped,unused-ignore]
 
+from shared.pdf.leaning_letters import LEANS_MAX, keep_apart
 from shared.pdf.lone_blanks import LoneBlanks
 from shared.pdf.torn_words import BLANK_MAX, RawWord
 from shared.pdf.visible import Modes, Picture
@@ -128,23 +129,37 @@ class _Reader:
             self._is_on_page(word) and self._modes.is_painted(at) and picture.shows_ink(*word[1:])
             for word, at in zip(result, self._starts, strict=True)
         ]
-        words, spaced = list(compress(result, shown)), list(compress(spaced, shown))
-        self._find_lone_blanks(words, spaced)
-        return words, spaced
+        blanks = LoneBlanks(self._page, self._upright)
+        words: list[RawWord] = []
+        parted: list[bool] = []
+        real_blanks: list[bool] = []
+        for word, at, real in compress(zip(result, self._starts, spaced, strict=True), shown):
+            pieces = self._cut(word, at, blanks)
+            words += pieces
+            # What stands right behind a blank, be it in the file or only seen by pdfium.
+            parted += [text[at - 1 : at] in (" ", *_BLANKS), *(True for _ in pieces[1:])]
+            real_blanks += [real, *(True for _ in pieces[1:])]
+        _find_lone_blanks(blanks, words, real_blanks, parted)
+        return keep_apart(words, real_blanks, parted), real_blanks
 
-    def _find_lone_blanks(self, words: list[RawWord], spaced: list[bool]) -> None:
-        blanks: LoneBlanks | None = None
-        for i in range(1, len(words)):
-            last, word = words[i - 1], words[i]
-            if spaced[i] or not 0 < word[1] - last[3] <= BLANK_MAX * (word[4] - word[2]):
-                continue
-            blanks = blanks or LoneBlanks(self._page, self._upright)
-            spaced[i] = blanks.stands_between(last[3], word[1:])
+    def _cut(self, word: RawWord, at: int, blanks: LoneBlanks) -> list[RawWord]:
+        """At blanks that stand alone in the word, where pdfium overlooks how narrow they are."""
+        pieces = [word]
+        for x in blanks.within(word[1:5]):
+            text, x0, y0, x1, y1 = pieces.pop()
+            boxes = [self._char_box(at + i) for i in range(len(text))]
+            left = sum(box is not None and box[0] + box[2] < 2 * x for box in boxes)
+            ends, begins = boxes[left - 1], boxes[left] if left < len(boxes) else None
+            if left and ends is not None and begins is not None:
+                pieces.append((text[:left], x0, y0, round(ends[2], 2), y1))
+                text, x0, at = text[left:], round(begins[0], 2), at + left
+            pieces.append((text, x0, y0, x1, y1))
+        return pieces
 
     def _is_on_page(self, word: RawWord) -> bool:
         """What lies outside the page no person sees, so it must prove nothing."""
         _, x0, y0, x1, y1 = word
-        return 0 <= (x0 + x1) / 2 <= self.width and 0 <= (y0 + y1) / 2 <= self.height
+        return bool(0 <= (x0 + x1) / 2 <= self.width and 0 <= (y0 + y1) / 2 <= self.height)
 
     def _is_generated(self, index: int) -> bool:
         return bool(c.FPDFText_IsGenerated(self._text_page, index) == 1)
@@ -241,6 +256,17 @@ class _Reader:
         if self._rotation == 2:
             return self.width - right, bottom, self.width - left, top
         return self.width - top, self.height - right, self.width - bottom, self.height - left
+
+
+def _find_lone_blanks(
+    blanks: LoneBlanks, words: list[RawWord], spaced: list[bool], parted: list[bool]
+) -> None:
+    for i in range(1, len(words)):
+        last, word = words[i - 1], words[i]
+        size = word[4] - word[2]
+        least = -LEANS_MAX * size if parted[i] else 0
+        if not spaced[i] and least < word[1] - last[3] <= BLANK_MAX * size:
+            spaced[i] = blanks.stands_between(last[3], word[1:])
 
 
 def _origin(page: Any) -> tuple[float, float]:

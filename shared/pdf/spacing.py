@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from shared.pdf.agreement import LETTERS_MAX, NARROW_BLANK_MIN, WIDE_BLANK_MIN, Place
+from shared.pdf.agreement import Place
+from shared.pdf.blanks import LETTERS_MAX, NARROW_BLANK_MIN, WIDE_BLANK_MIN
 
 # Of the usual blank: what is wider than this is one, even where none was read.
 _BLANK_MIN = 0.74
@@ -23,10 +24,14 @@ _EVEN_GAPS_MIN, _EVEN_BLANK_MIN = 200, 0.55
 # of them are none; and the same as a share of it. Digits are all of one width.
 _CROWDED, _CROWDED_SHARE = 0.3, 0.05
 _CROWDED_NUMBER, _CROWDED_NUMBER_SHARE = 0.2, 0.03
+# In heights of the type: how much one letter differs in width from the next of its kind.
+_ONE_WIDTH = 0.12
+_SIGNS = frozenset(":#")
 # In heights of the type: what is wider parts columns, not words.
 _BLANK_MAX = 1.0
 # Of the usual gap between two words: gaps within words are narrower.
 _LEARNT_MAX = 0.62
+_TORN_MIN, _WIDE_MIN = 2, 4
 _ROUNDS = 4
 _SEEN_MIN = 3
 _LEVEL = 0.2
@@ -56,6 +61,12 @@ class _Gap:
         return self.left.isalpha() and self.right.isalpha()
 
     @property
+    def is_beside_a_sign(self) -> bool:
+        """Beside one that stands on its line, between letters or digits: "ID:57828902"."""
+        pair = self.left + self.right
+        return any(c.isalnum() for c in pair) and any(c in _SIGNS for c in pair)
+
+    @property
     def is_beside_a_one(self) -> bool:
         """Between digits, where the room that a 1 leaves may be as wide as a blank."""
         pair = self.left + self.right
@@ -78,6 +89,13 @@ class OpenGaps:
     within: list[Place]
     between: list[Place]
     torn: int
+    # How many gaps are too wide for their letters or digits, whichever they are.
+    wide: int
+
+    @property
+    def is_torn(self) -> bool:
+        """Whether the printer tears words: no other page has several such gaps."""
+        return self.torn >= _TORN_MIN or self.wide >= _WIDE_MIN
 
     @property
     def places(self) -> list[Place]:
@@ -91,6 +109,14 @@ class Spacing:
         usual = median([p.height for p in places] or [0.0])
         # Titles are set in another face, which has rooms of its own.
         self._body = [p for p in places if abs(p.height - usual) < _BODY * usual]
+        self._widths = _medians(
+            (letter, (end - start) / place.height)
+            for place in self._body
+            if len(place.runs) == len(letters := _agreed(place).replace(" ", ""))
+            for letter, (start, end) in zip(letters, place.runs, strict=True)
+        )
+        for place in self._body:
+            place.aligned = self._aligns(place)
         self._gaps = [gap for line in _lines(self._body) for gap in _gaps(line)]
         beside = [g for g in self._gaps if g.is_blank and g.width < _BLANK_MAX]
         widest = _LEARNT_MAX * median([g.width for g in beside] or [_BLANK_MAX])
@@ -103,17 +129,24 @@ class Spacing:
         self._shares = [
             (gap, self._room.left_over(gap) / self._blank)
             for gap in self._gaps
-            if self._blank and self._room.knows(gap) and not gap.parts_thousands
+            if self._blank and self._is_measured(gap) and not gap.parts_thousands
         ]
         within = [share for gap, share in self._shares if not gap.is_blank]
         self._even = len(within) >= _EVEN_GAPS_MIN and not any(
             LETTERS_MAX < share < WIDE_BLANK_MIN for share in within
         )
-        self._widths = _medians(
-            (letter, (end - start) / place.height)
-            for place in self._body
-            if len(place.runs) == len(letters := _agreed(place).replace(" ", ""))
-            for letter, (start, end) in zip(letters, place.runs, strict=True)
+
+    def _is_measured(self, gap: _Gap) -> bool:
+        """Beside a sign only a blank that was read is: a sign leaves more room than a letter."""
+        return self._room.knows(gap) or (gap.is_blank and gap.is_beside_a_sign)
+
+    def _aligns(self, place: Place) -> bool:
+        """Whether each run of ink is about as wide as its letter is elsewhere on the page."""
+        letters = place.texts[0].replace(" ", "")
+        return len(letters) != len(place.runs) or all(
+            abs((end - start) / place.height - self._widths.get(c, 0.0)) <= _ONE_WIDTH
+            for c, (start, end) in zip(letters, place.runs, strict=True)
+            if c in self._widths
         )
 
     def find_open_gaps(self) -> OpenGaps:
@@ -121,7 +154,7 @@ class Spacing:
         narrow = _EVEN_BLANK_MIN if self._even else NARROW_BLANK_MIN
         within: list[Place] = []
         between: list[Place] = []
-        torn = 0
+        torn = wide = 0
         for gap, share in self._shares:
             if share >= narrow if gap.is_blank else share <= LETTERS_MAX:
                 continue
@@ -132,7 +165,8 @@ class Spacing:
             # Blanks of another face may be as narrow; letters are never as wide.
             inside = not gap.is_blank and share < _BLANK_MIN
             torn += inside and (gap.is_between_letters or gap.parts_decimals)
-        return OpenGaps(within, between, torn)
+            wide += not gap.is_blank and share < WIDE_BLANK_MIN and not gap.is_beside_a_one
+        return OpenGaps(within, between, torn, wide)
 
     def measure(self, place: Place) -> None:
         """Let the place know what its gaps leave over."""
@@ -142,7 +176,8 @@ class Spacing:
 
         def left_over(pair: str, width: float) -> float | None:
             gap = _Gap(pair[0], pair[1], width / height, place, place, False)
-            return self._room.left_over(gap) / blank if self._room.has_seen(gap) else None
+            known = self._room.has_seen(gap) or gap.is_beside_a_sign
+            return self._room.left_over(gap) / blank if known else None
 
         place.left_over = left_over
         place.even = self._even
@@ -210,7 +245,7 @@ def _gaps(line: Sequence[Place]) -> Iterator[_Gap]:
     letters = [
         (rest, run, place)
         for place in line
-        if len(place.runs) == len(place.texts[0].replace(" ", ""))
+        if len(place.runs) == len(place.texts[0].replace(" ", "")) and place.aligned
         for rest, run in zip(_rests(place), place.runs, strict=False)
     ]
     for (left, (_, end), before), (right, (start, _), after) in pairwise(letters):

@@ -9,13 +9,12 @@ number gives the engine no line to measure its height by, and it sees letters in
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from statistics import median
 
 from PIL import Image
 
 from shared.errors import OcrOutOfBudget
-from shared.pdf.agreement import Box, Place, is_solid
+from shared.pdf.agreement import Box, Place
 from shared.pdf.brackets import doubt_unmatched
 from shared.pdf.engine import Engine, find_engine
 from shared.pdf.glyphs import Glyphs, look_alike
@@ -23,6 +22,7 @@ from shared.pdf.left_over import note_left_over
 from shared.pdf.limits import ReaderLimits
 from shared.pdf.masks import mask_words
 from shared.pdf.overlay import join_neighbours, keep_apart, lay_over, usual_blank
+from shared.pdf.parted import doubt_parted
 from shared.pdf.picture import (
     POINTS_PER_INCH,
     as_pgm,
@@ -31,7 +31,6 @@ from shared.pdf.picture import (
     cut_out,
     from_gray,
     ink_box,
-    ink_runs,
     levelled,
     on_white,
     scaled,
@@ -41,6 +40,7 @@ from shared.pdf.picture import (
     without_rules,
 )
 from shared.pdf.reader import render_gray
+from shared.pdf.runs import note_runs, whole_letters, word_box
 from shared.pdf.spacing import Spacing
 from shared.pdf.strips import Sheet, draw_sheet, find_lines, set_lines
 from shared.pdf.type_lines import as_typed, level_words
@@ -50,8 +50,6 @@ from shared.statements.words import Page, Word
 LARGE_DPI, SMALL_DPI = 400, 300
 _ONE_BLOCK, _ONE_LINE = 6, 7  # tesseract's page segmentation modes
 _PAD_PT = 1.2
-# A gap inside a word that is this near to a blank may be one that was swallowed.
-_SWALLOWED = 0.65
 _GAP_PT, _MARGIN_PT = 4.0, 2.4
 _CARRIER_LETTERS = range(4, 11)
 _ASCENDERS = frozenset("bdfhklt")
@@ -61,7 +59,6 @@ NO_MODEL_CONFIDENCE = 0.65
 OPEN_CONFIDENCE = 0.5
 # A page on which several words are set so wide that gaps do not tell where a word ends.
 BLANKS_UNSURE = 0.5
-_TORN_MIN = 2
 
 
 @dataclass(frozen=True)
@@ -124,11 +121,12 @@ class Tesseract:
         drawn = draw_sheet(picture, sheet, dpi / POINTS_PER_INCH)
         found = self._engine.read(as_pgm(drawn), 1, dpi, _ONE_BLOCK, model)[0]
         words = []
-        for word in found:
-            home = sheet.home_of(_box(word))
+        for word in whole_letters(drawn, dpi, found, sheet):
+            home = sheet.home_of(word_box(word))
             _, top, _, bottom = home.set_box
             # The engine's boxes may reach into the next line; the ink of the word does not.
-            x0, y0, x1, y1 = ink_box(drawn, (word.x0, top, word.x1, bottom), dpi) or _box(word)
+            inked = ink_box(drawn, (word.x0, top, word.x1, bottom), dpi)
+            x0, y0, x1, y1 = inked or word_box(word)
             x0, x1 = round(x0 - home.right, 2), round(x1 - home.right, 2)
             y0, y1 = round(y0 - home.down, 2), round(y1 - home.down, 2)
             words.append(replace(word, x0=x0, y0=y0, x1=x1, y1=y1))
@@ -139,7 +137,7 @@ class Tesseract:
         usual = median([p.height for p in places] or [1.0])
         wide = {id(p): blank * p.height / usual for p in places}
         for place in places:
-            _note_runs(sizes.large, place, wide[id(place)])
+            note_runs(sizes.large, LARGE_DPI, place, wide[id(place)])
         spacing = Spacing(places)
         open_gaps = spacing.find_open_gaps()
         for place in places:
@@ -158,10 +156,12 @@ class Tesseract:
             self._look_closer(sizes, doubtful, carriers, model)
             for place in doubtful:
                 place.blank = wide[id(place)]
-        most = BLANKS_UNSURE if open_gaps.torn >= _TORN_MIN else 1.0
+        most = BLANKS_UNSURE if open_gaps.is_torn else 1.0
         between = {id(p) for p in open_gaps.between}
         settled = []
         for place in places:
+            if place.is_empty:
+                continue
             if masked := masks.get(id(place)):
                 settled += masked
                 continue
@@ -174,7 +174,7 @@ class Tesseract:
                 seen = glyphs.judge(word)
                 trust = min(share if seen else OPEN_CONFIDENCE, share, most)
                 settled.append(replace(seen or word, confidence=round(trust, 3)))
-        return doubt_unmatched(settled)
+        return doubt_parted(doubt_unmatched(settled))
 
     def _look_closer(
         self, sizes: _Sizes, places: list[Place], carriers: list[Word], model: str
@@ -225,7 +225,7 @@ class Tesseract:
         for place in places:
             box = _padded(place.box)
             carrier = _carrier_for(box, carriers)
-            lead = cut_out(picture, _padded(_box(carrier)), dpi)
+            lead = cut_out(picture, _padded(word_box(carrier)), dpi)
             lines.append(beside(lead, cut_out(picture, box, dpi), gap, margin))
             starts.append((margin + lead.width + gap / 2) / scale)
             leads.append(carrier.text)
@@ -256,35 +256,14 @@ def _verdict(place: Place, glyphs: Glyphs) -> tuple[list[Word], float]:
     if rivals := place.rivals:
         top, bottom = place.edges
         x0, _, x1, _ = place.box
+        named = {t: glyphs.judge(Word(t, x0, top, x1, bottom)) for t in rivals}
+        if (most := place.settle_alike({t: w.text for t, w in named.items() if w})) is not None:
+            return most
         preferred = glyphs.prefer((x0, top, x1, bottom), rivals)
         if preferred is not None:
             alike = [t for t in rivals if t != preferred and look_alike(t, preferred)]
             return place.settle_between(preferred, alike)
     return place.verdict()
-
-
-def _note_runs(picture: Image.Image, place: Place, blank: float) -> None:
-    scale = LARGE_DPI / POINTS_PER_INCH
-    box = place.box
-    texts = place.texts
-    letters = texts[0].replace(" ", "")
-    runs = ink_runs(cut_out(picture, box, LARGE_DPI), len(letters))
-    place.runs = [(box[0] + start / scale, box[0] + end / scale) for start, end in runs]
-    if letters != texts[1].replace(" ", ""):
-        return
-    if texts[0] != texts[1] or (
-        " " not in texts[0] and _widest_gap(place, letters) > _SWALLOWED * blank
-    ):
-        place.blank = blank
-
-
-def _widest_gap(place: Place, letters: str) -> float:
-    """Between letters that leave no gap by themselves."""
-    if len(place.runs) != len(letters):
-        return max(place.gaps, default=0.0) if letters.isalpha() else 0.0
-    pairs = ("".join(pair) for pair in pairwise(letters))
-    solid = [gap for gap, pair in zip(place.gaps, pairs, strict=True) if is_solid(pair)]
-    return max(solid, default=0.0)
 
 
 def _can_carry(word: Word) -> bool:
@@ -297,17 +276,13 @@ def _carrier_for(box: Box, carriers: list[Word]) -> Word:
     return min(carriers, key=lambda w: (abs(w.y0 - _PAD_PT - box[1]), abs(w.x0 - box[0])))
 
 
-def _box(word: Word) -> Box:
-    return word.x0, word.y0, word.x1, word.y1
-
-
 def _padded(box: Box) -> Box:
     return box[0] - _PAD_PT, box[1] - _PAD_PT, box[2] + _PAD_PT, box[3] + _PAD_PT
 
 
 def _grown(word: Word, factor: float) -> Word:
     """On a page that was drawn smaller than it is, words stand where the page has them."""
-    x0, y0, x1, y1 = (round(v * factor, 2) for v in _box(word))
+    x0, y0, x1, y1 = (round(v * factor, 2) for v in word_box(word))
     return replace(word, x0=x0, y0=y0, x1=x1, y1=y1)
 
 

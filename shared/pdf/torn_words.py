@@ -6,11 +6,12 @@ tears numbers, or words by less than any blank, tears words; else what is joined
 """
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Iterator, Mapping
 from statistics import median
 from typing import Any
 
-RawWord = tuple[str, float, float, float, float]
+# Text and box; behind them a confidence, where it is in doubt.
+RawWord = tuple[Any, ...]
 
 _REAL_BLANKS_MIN = 8
 BLANK_MAX = 0.7  # of the size of type
@@ -28,7 +29,8 @@ _DATE_GOES_ON = re.compile(r"\d{1,2}[./-]\d{1,2}[./-](?:1|2|19|20)\|\d{1,3}$")
 _TEARS_MIN = 2
 # Of the widest gap that can be a tear: no letters draw a blank together so far.
 _SURE_TEAR = 0.4
-_DOUBTFUL = 0.5
+_LIKE_BLANK = 0.75
+DOUBTFUL = 0.5  # the confidence of a word that may be two, or a part of one
 
 
 def mend_pages(pages: list[dict[str, Any]]) -> None:
@@ -62,6 +64,11 @@ def _narrow_gaps(
             yield i, gap / widest
 
 
+def _is_blank(left: str, right: str, share: float) -> bool:
+    """As wide as a blank, between letters and a number: "period 1"."""
+    return share > _LIKE_BLANK and left[-1].isalpha() and right[0].isdigit()
+
+
 def _parts_number(left: str, right: str) -> bool:
     if _NUMBER_ENDS.search(left):
         return right[0].isdigit()
@@ -70,13 +77,16 @@ def _parts_number(left: str, right: str) -> bool:
     return left[-1].isdigit() and _NUMBER_GOES_ON.match(right) is not None
 
 
-def _joined(words: list[RawWord], tears: Container[int], *, sure: bool) -> list[tuple[Any, ...]]:
+def _joined(
+    words: list[RawWord], gaps: Mapping[int, float], *, sure: bool
+) -> list[tuple[Any, ...]]:
     joined: list[tuple[Any, ...]] = []
     for i, word in enumerate(words):
-        if i in tears:
+        if i in gaps and (sure or not _is_blank(words[i - 1][0], word[0], gaps[i])):
             last = joined[-1]
             whole = (last[0] + word[0], last[1], last[2], word[3], last[4])
-            joined[-1] = whole if sure else (*whole, _DOUBTFUL)
+            doubtful = not sure or len(last) > len(whole)
+            joined[-1] = (*whole, DOUBTFUL) if doubtful else whole
         else:
             joined.append(word)
     return joined

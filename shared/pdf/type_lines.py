@@ -27,6 +27,9 @@ _TALL = frozenset("bdfhklt")
 _TALL_CAPITALS = frozenset("ABDEFHIKLMNPRTUVWXYZ")
 _TAILED = frozenset("gjpqyQ")
 _HANGING = frozenset(",;()[]{}|/$@")
+_RISING = frozenset("()[]{}|/$£€@")
+# Of the height of capitals: how far off a comma may make them seem.
+_COMMAS_OFF = 0.15
 # The blank of a typewriter, against the height that its letters seem to have and really have.
 _TYPEWRITER, _TYPED_BLANK, _TYPED_ABOVE = 0.55, 0.6, 0.75
 # Words of one segment stand this near to each other, in heights of a word.
@@ -38,8 +41,13 @@ _LEVEL = 0.5
 
 def level_words(words: Sequence[Word]) -> list[Word]:
     segments = _segments(words)
+    plain = [m for segment in segments if (m := _measure_plainly(segment))]
     measured = [_measure(segment) for segment in segments]
-    usual = median([m[1] for m in measured if m] or [0.0])
+    usual = median([m[1] for m in plain or measured if m] or [0.0])
+    measured = [
+        m and _hung_from_top(segment, m, usual)
+        for segment, m in zip(segments, measured, strict=True)
+    ]
     placed = [
         own or _borrowed(segment, measured, usual)
         for segment, own in zip(segments, measured, strict=True)
@@ -120,9 +128,33 @@ def _overlap(a: Word, b: Word) -> float:
 
 def _measure(segment: Sequence[Word]) -> tuple[float, float] | None:
     """How far tails hang down differs from face to face: better if words without them tell."""
-    plain = [m for w in segment if _stands_plainly(w.text) and (m := _base_and_capitals(w))]
-    found = plain or [m for word in segment if (m := _base_and_capitals(word))]
+    return _measure_plainly(segment) or _middle(
+        [m for word in segment if (m := _base_and_capitals(word))]
+    )
+
+
+def _measure_plainly(segment: Sequence[Word]) -> tuple[float, float] | None:
+    return _middle([m for w in segment if _stands_plainly(w.text) and (m := _base_and_capitals(w))])
+
+
+def _middle(found: Sequence[tuple[float, float]]) -> tuple[float, float] | None:
     return (median(m[0] for m in found), median(m[1] for m in found)) if found else None
+
+
+def _hung_from_top(
+    segment: Sequence[Word], measured: tuple[float, float], usual: float
+) -> tuple[float, float]:
+    """Amounts in type of about the usual size: how far their commas hang down differs from face
+    to face, but the tops of their digits tell where the line is."""
+    if _measure_plainly(segment) or abs(measured[1] - usual) > _COMMAS_OFF * usual:
+        return measured
+    tops = [w.y0 for w in segment if w.text[:1].isdigit() and _HANGING.intersection(w.text)]
+    return (median(tops) + usual, usual) if tops and not _is_bracketed(segment) else measured
+
+
+def _is_bracketed(segment: Sequence[Word]) -> bool:
+    """Brackets, bars and signs of money rise above the digits."""
+    return any(c in _RISING for w in segment for c in w.text)
 
 
 def _stands_plainly(text: str) -> bool:

@@ -135,7 +135,7 @@ def _number_after(texts: Sequence[str], start: int, is_label: bool) -> str:
     parts: list[str] = []
     for text in texts[start : start + 8]:
         bare = text.strip(":,;()")
-        if not bare and not parts and (text or is_label):
+        if bare in ("", "#") and not parts and (text or is_label):
             continue
         if _PART.fullmatch(bare) or _MASK.fullmatch(bare) or (parts and _DIGIT.search(bare)):
             parts.append(bare)

@@ -204,12 +204,10 @@ def _in_strip(sheet: Sheet, line: Line, money: Money) -> list[str]:
     near = line.index and above.page == line.page
     if not near or line.y0 - above.y0 > _STACK_GAP * line.height or sheet.money[above.index]:
         return []
-    cells: list[list[Word]] = []
-    for word in above.words:
-        if cells and word.x0 - cells[-1][-1].x1 < _CELL_GAP * above.height:
-            cells[-1].append(word)
-        else:
-            cells.append([word])
+    cells = _cells_of(above)
+    upper = sheet.lines[above.index - 1] if above.index else above
+    if len(cells) < len(figures) and _is_tight_over(sheet, upper, above):
+        cells = _stacked_cells(_cells_of(upper), cells)
     lone = len(words_of(figures, [])) == len(line.words)
     if not lone or len(cells) != len(figures) or len(cells) < _STRIP_MIN:
         return []
@@ -218,6 +216,31 @@ def _in_strip(sheet: Sheet, line: Line, money: Money) -> list[str]:
     if not all(cell[0].x0 < m.x1 and m.x1 < end for cell, m, end in boxes):
         return []
     return [w.text for w in cells[figures.index(money)]]
+
+
+def _cells_of(line: Line) -> list[list[Word]]:
+    cells: list[list[Word]] = []
+    for word in line.words:
+        if cells and word.x0 - cells[-1][-1].x1 < _CELL_GAP * line.height:
+            cells[-1].append(word)
+        else:
+            cells.append([word])
+    return cells
+
+
+def _is_tight_over(sheet: Sheet, upper: Line, lower: Line) -> bool:
+    near = upper.page == lower.page and lower.y0 - upper.y0 <= _TIGHT * lower.height
+    return near and not sheet.money[upper.index]
+
+
+def _stacked_cells(upper: list[list[Word]], lower: list[list[Word]]) -> list[list[Word]]:
+    """Labels of which some go on below, flush: "Deposits and other" and under it "additions"."""
+    rest = {cell[0].x0: cell for cell in lower}
+    joined = []
+    for cell in upper:
+        below = next((x for x in rest if abs(x - cell[0].x0) <= _FLUSH_PT), None)
+        joined.append(cell + (rest.pop(below) if below is not None else []))
+    return joined if not rest else []
 
 
 def _with_date_before(sheet: Sheet, line: Line, money: Money) -> Money:

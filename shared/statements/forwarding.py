@@ -48,11 +48,12 @@ def forward_kind(words: Sequence[str]) -> str | None:
 
 @lru_cache(maxsize=16384)
 def says_continued(words: tuple[str, ...]) -> bool:
-    """ "Continued on page 3", squeezed: a page, and that something goes on there."""
+    """ "Transactions continued on page 3", squeezed: a page, and that something goes on there."""
+    movements = lexicon().movements
     return any(
         not known.continued.isdisjoint(words)
         and not known.page.isdisjoint(words)
-        and all(_has_place(known, word) or word in known.continued for word in words)
+        and all(_has_place(known, w) or w in known.continued or w in movements for w in words)
         for known in _forwardings()
     )
 

@@ -20,6 +20,7 @@ _STACK_MAX = 3
 _HEADINGS_MIN = 2
 _OF_LETTERS = 3
 _NUMBER = frozenset(("no", "nr"))
+_IN = frozenset(("in", "en", "em", "w", "i", "v"))
 _TEXTS = frozenset(("description", "reference", "type", "ignore"))
 
 
@@ -186,6 +187,7 @@ def headings_in(words: list[Word], known: Known) -> list[Heading]:
 def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
     """The headings of a cell; "Payee & reference" is one, because its words are linked, and so is
     "Details of the transaction"."""
+    cell = _without_unit(cell)
     parts = _linked_parts(cell) if len(cell) > 1 else [cell]
     if len(parts) > 1 and not known(squeeze(" ".join(w.text for w in cell))):
         found = [heading for part in parts for heading in _phrases_in(part, known)]
@@ -213,6 +215,21 @@ def _joined_by_of(found: list[Heading], cell: list[Word]) -> list[Heading]:
 
 def _is_of(text: str) -> bool:
     return text.islower() and len(text) <= _OF_LETTERS and text in lexicon().fillers - _NUMBER
+
+
+def _without_unit(cell: list[Word]) -> list[Word]:
+    """ "Balance (in ₹)": of a sign nothing is left when words are compared, and "in" alone would
+    head a column of its own. The words keep their places."""
+    last = len(cell) - 1
+    sign = cell[last].text.strip("()[]")
+    if last < 2 or squeeze(sign) or currency_of(sign) is None:
+        return cell
+    if cell[last - 1].text.strip("([").casefold() not in _IN:
+        return cell
+    named, headers = squeeze("".join(w.text for w in cell[: last - 1])), lexicon().headers
+    if headers.get(named, ("",))[0] not in ("amount", "balance"):
+        return cell  # "Payments in £" is a side of the account
+    return [*cell[: last - 1], *(replace(word, text="") for word in cell[last - 1 :])]
 
 
 def _linked_parts(cell: list[Word]) -> list[list[Word]]:

@@ -3,11 +3,13 @@
 from itertools import pairwise
 
 from shared.statements.labels import label_kind
+from shared.statements.lexicon import section_side
 from shared.statements.named_totals import is_sum
 from shared.statements.sheet import Sheet
 
 _SIDES = {"total_credits": "credit", "total_debits": "debit"}
 _HEADINGS_MIN = 2
+_ROWS_MIN = 2
 
 
 def take_heading_sums(sheet: Sheet) -> None:
@@ -24,6 +26,34 @@ def take_heading_sums(sheet: Sheet) -> None:
     for index in found:
         sheet.heading_sums[index] = _side(sheet, index)
         sheet.money[index] = []
+
+
+def take_titles_with_sums(sheet: Sheet) -> None:
+    """ "Mariana Teixeira, card 4471   1,319.51", above her rows: a title in any words.
+
+    Only where it is a habit: each undated figure among the rows is what those down to the next one
+    come to. Should one be a row all the same, the sums tell."""
+    undated = [line.index for line in sheet.lines if _may_be_title(sheet, line.index)]
+    ends = pairwise([*undated, len(sheet.lines)])
+    found = [i for i, end in ends if _sums_up_below(sheet, i, end)]
+    if len(found) < _HEADINGS_MIN or undated[undated.index(found[0]) :][: len(found)] != found:
+        return
+    rows = [
+        line.index for line in sheet.lines if sheet.dates[line.index] and sheet.money[line.index]
+    ]
+    if all(sum(i < row < end for row in rows) < _ROWS_MIN for i, end in pairwise(found)):
+        return  # each is followed by a single row of its amount, and may be one itself
+    for index in found:
+        words = sheet.plain_words(index)
+        if label_kind(words) is None and not section_side(tuple(words)):
+            sheet.titles.add(index)
+            sheet.money[index] = []
+
+
+def _may_be_title(sheet: Sheet, index: int) -> bool:
+    line = sheet.lines[index]
+    undated = len(sheet.money[index]) == 1 and not sheet.dates[index] and not line.aside
+    return undated and any(c.isalpha() for text in sheet.plain_words(index) for c in text)
 
 
 def _side(sheet: Sheet, index: int) -> str:

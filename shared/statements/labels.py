@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from shared.statements.forwarding import forward_kind
+from shared.statements.label_words import is_fact, side_sum
 from shared.statements.lexicon import lexicon, section_side, squeeze, total_words
 from shared.statements.small_words import is_small
 
@@ -53,6 +54,8 @@ def _kind_in_each_language(
     parts = [tuple(part.split()) for part in " ".join(words).split("/")]
     named = [p for p in parts if not all(is_small(squeeze(word)) for word in p)]
     kinds = {_kind(part, extra) for part in named}
+    if len(parts) > 1 and kinds == {"total", "closing"}:
+        return "closing"  # "Totals / closing balance": what both sides come to, and what is left
     return kinds.pop() if len(parts) > 1 and len(kinds) == 1 else None
 
 
@@ -66,8 +69,8 @@ def _kind(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | N
         return own[whole]
     if whole in labels:
         return labels[whole][0]
-    if (forward := forward_kind(squeezed)) is not None:
-        return forward
+    if (by_words := forward_kind(squeezed) or side_sum(squeezed)) is not None:
+        return by_words
     # The longest run of words that is a label, if all the others are small words.
     count, named = len(squeezed), [i for i, word in enumerate(squeezed) if not is_small(word)]
     first, last = (named[0], named[-1]) if named else (count, -1)
@@ -81,14 +84,15 @@ def _kind(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | N
                 # "Balance of the previous month" says more than that it is a balance.
                 end = _end_of_account(squeezed) if kind == "balance" else None
                 return end or named_kind
-    return _side_total(words) or _end_of_account(squeezed)
+    by_words = _side_total(words) or _end_of_account(squeezed)
+    return by_words or ("fact" if is_fact(squeezed) else None)
 
 
 def _named_by(kind: str, run: list[str], rest: list[str]) -> str | None:
     """ "Closing balance of the previous statement" names both ends and so neither; but what was
     due on the bill before, "Total of the previous bill", is what this one opens with."""
     known = lexicon()
-    if kind != "closing" or not any(word in known.begin_words for word in rest):
+    if kind != "closing" or not any(word in known.begin_words for word in _with_pairs(rest)):
         return kind
     return None if any(word in known.end_words for word in run) else "opening"
 
@@ -99,6 +103,7 @@ def _end_of_account(words: list[str]) -> str | None:
     Never a guess: the figure must still agree with every row between the ends.
     """
     known = lexicon()
+    words = _with_pairs(words)
     named = [w for w in words if w not in known.balance_words]
     if len(named) == len(words):
         return None
@@ -107,6 +112,19 @@ def _end_of_account(words: list[str]) -> str | None:
     if begins == ends or not all(w in small or is_small(w) for w in named):
         return None
     return "opening" if begins else "closing"
+
+
+def _with_pairs(words: list[str]) -> list[str]:
+    """ "Last statement" is one before this; "last" alone may be the last day."""
+    known = lexicon()
+    sides = known.begin_words | known.end_words | known.end_fillers
+    found: list[str] = []
+    for word in words:
+        if found and found[-1] + word in sides:
+            found[-1] += word
+        else:
+            found.append(word)
+    return found
 
 
 def _side_total(words: tuple[str, ...]) -> str | None:

@@ -185,9 +185,13 @@ class Layout:
         )
 
     def _is_ignored(self, money: Money) -> bool:
-        """Whether it stands in a column whose amounts are not the account's."""
+        """Whether it stands in a column whose amounts are not the account's, or is a bare number in
+        a column of numbers, where amounts have no decimals."""
         home = self._reached_by(money.x0)
-        return home is not None and home.column.role == "ignore"
+        if home is None:
+            return False
+        numbered = home.column.role in ("reference", "type") and money.core.isdigit()
+        return numbered or home.column.role == "ignore"
 
     def unread_date(self, sheet: Sheet, index: int, cells: Cells) -> bool:
         """Whether something with digits stands where a date should and was not read as one."""

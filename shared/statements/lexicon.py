@@ -61,6 +61,11 @@ def squeeze(text: str) -> str:
 class Lexicon:
     months: dict[str, int]
     headers: dict[str, tuple[str, ...]]
+    # What may stand before or behind a heading: "Transaction", "(DD/MM/YYYY)".
+    before_headings: tuple[str, ...]
+    after_headings: tuple[str, ...]
+    # Between two headings that are one: "Details of the transaction".
+    of_words: tuple[str, ...]
     labels: dict[str, tuple[str, ...]]
     credit_markers: frozenset[str]
     debit_markers: frozenset[str]
@@ -110,6 +115,8 @@ class Lexicon:
     # A word of the first kind and soon one of the second: "no transactions in this period".
     none: frozenset[str]
     movements: frozenset[str]
+    # What a column of kinds says of each row: "Buy", "Direct debit".
+    kinds: frozenset[str]
     # Headings of payments that are announced and not booked.
     pending: frozenset[str]
     # Headings of payments that were given back, or never made.
@@ -149,6 +156,9 @@ def lexicon() -> Lexicon:
     return Lexicon(
         months=_months(every),
         headers=_roles(every, "headers", HEADER_ROLES),
+        before_headings=_longest_first(m["heading_words"]["before"] for m in every),
+        after_headings=_longest_first(m["heading_words"]["after"] for m in every),
+        of_words=_longest_first(m["heading_words"]["of"] for m in every),
         labels=_roles(every, "labels", LABEL_KINDS),
         credit_markers=_phrases(m["markers"]["credit"] for m in every),
         debit_markers=_phrases(m["markers"]["debit"] for m in every),
@@ -159,7 +169,7 @@ def lexicon() -> Lexicon:
         statement_titles=_phrases(m["statement_titles"] for m in every),
         card=_phrases(m["card"] for m in every),
         card_figures=_phrases(m["card_figures"] for m in every),
-        account=tuple(sorted(_phrases(m["account"] for m in every), key=len, reverse=True)),
+        account=_longest_first(m["account"] for m in every),
         credit_sections=_phrases(m["sections"]["credit"] for m in every),
         debit_sections=_phrases(m["sections"]["debit"] for m in every),
         credit_words=_phrases(m["section_words"]["credit"] for m in every),
@@ -189,6 +199,7 @@ def lexicon() -> Lexicon:
         weekdays=_phrases(m["weekdays"] for m in every),
         none=_phrases(m["none"] for m in every),
         movements=_phrases(m["movements"] for m in every),
+        kinds=_phrases(m["kinds"] for m in every),
         pending=_phrases(m["pending"] for m in every),
         undone=_phrases(m["undone"] for m in every),
         card_payments=_phrases(m["card_payments"] for m in every),
@@ -259,6 +270,10 @@ def _unlinked(languages: list[dict[str, Any]], field: str) -> dict[str, list[str
 
 def _phrases(groups: Any) -> frozenset[str]:
     return frozenset(squeeze(p) for group in groups for p in group) - {""}
+
+
+def _longest_first(groups: Any) -> tuple[str, ...]:
+    return tuple(sorted(_phrases(groups), key=lambda phrase: (-len(phrase), phrase)))
 
 
 def marker_of(text: str) -> str:

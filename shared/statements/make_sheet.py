@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from shared.money import NO_CURRENCY, exponent
 from shared.statements.bands import level_rows
+from shared.statements.carried_over import find_carried_over
 from shared.statements.compact_dates import add_compact_dates
 from shared.statements.currency import (
     currency_of_place,
@@ -18,7 +19,7 @@ from shared.statements.currency import (
 from shared.statements.dates_below import add_months_above_rows
 from shared.statements.day_balances import take_day_balances
 from shared.statements.find_dates import find_dates
-from shared.statements.heading_sums import take_heading_sums
+from shared.statements.heading_sums import take_heading_sums, take_titles_with_sums
 from shared.statements.lexicon import lexicon
 from shared.statements.lines import Line, make_lines
 from shared.statements.month_headings import add_days_of_months
@@ -99,6 +100,8 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     add_months_above_rows(sheet)
     take_heading_sums(sheet)
     find_named_totals(sheet)
+    take_titles_with_sums(sheet)
+    find_carried_over(sheet)
     return sheet
 
 
@@ -211,8 +214,10 @@ def _first_number(sheet: Sheet, counters: PageCounters) -> int | None:
                 numbers[line.page].add(int(digits[0]))
     if not counters and len(sheet.pages) > 1:
         for line in sheet.lines:
-            if len(line.words) == 1 and line.texts[0].isdigit() and _in_margin(sheet, line):
-                numbers[line.page].add(int(line.texts[0]))
+            # Alone, or behind words that are alike on all pages: "Loop Wallet Ltd · 2".
+            lone = len(line.words) == 1 or line.index in sheet.running
+            if lone and line.texts[-1].isdigit() and _in_margin(sheet, line):
+                numbers[line.page].add(int(line.texts[-1]))
         first, second = (numbers[page.number] for page in sheet.pages[:2])
         first.update(n - 1 for n in second if not first)  # many a first page bears no number
     starts = [{n - at for n in numbers[page.number]} for at, page in enumerate(sheet.pages)]

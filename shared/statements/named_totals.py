@@ -59,10 +59,11 @@ def _names(sheet: Sheet, before: list[str], titles: list[int], total: int) -> bo
 
 
 def is_sum(sheet: Sheet, figure: Money, lines: range) -> bool:
-    """Whether a figure is what these lines have in its column."""
+    """Whether a figure is what these lines have in its column; a box beside them is none."""
     above = [
         bare_amount(money)
         for index in lines
+        if not sheet.lines[index].aside
         for money in sheet.money[index]
         if min(abs(money.digits_x1 - figure.digits_x1), abs(money.x1 - figure.x1)) <= _EDGE_PT
     ]

@@ -19,6 +19,8 @@ _LINES_MIN = 4
 _MARGIN_LINES_MIN = 2
 _FLUSH_PT = 1.5
 _LEVEL_PT = 0.7
+# On a scan the feet of a line waver: only what is farther off stands on another line.
+_LEVEL_SCAN_PT = 0.9
 # Shares of a word's height.
 _GUTTER = 1.0
 _OVERLAP = 0.2
@@ -51,6 +53,7 @@ class Aside:
 def find_asides(rows: Rows, width: float) -> list[Aside]:
     """Blocks on the right of a page; `rows` are its words by line, from the top down."""
     words = sorted((w for row in rows for w in row), key=lambda w: w.y1)
+    level = _LEVEL_SCAN_PT if any(w.confidence < 1 for w in words) else _LEVEL_PT
     found: list[Aside] = []
     for edge in _edges(rows, width):
         for block in _blocks(words, edge):
@@ -60,12 +63,14 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
             apart = False
             if _is_flush(block, edge):
                 left = _left_of(words, edge, y0, y1)
-                apart = _stands_alone(block, left) or _beside_table(block, left, edge, rows)
+                apart = _stands_alone(block, left, level) or (
+                    _beside_table(block, left, edge, rows, level)
+                )
             if apart or _is_panel(block, edge, rows):
                 found.append(Aside(edge, y0, y1))
     edges = {a.x0 for a in found}
     found += [aside for edge in edges for aside in _in_margin(rows, words, edge, found)]
-    return found + _before_table(rows, words)
+    return found + _before_table(rows, words, level)
 
 
 def _is_flush(block: Rows, edge: float) -> bool:
@@ -179,7 +184,7 @@ def _level_rows(words: Sequence[Word]) -> Rows:
     return rows
 
 
-def _stands_alone(block: Rows, left: Rows) -> bool:
+def _stands_alone(block: Rows, left: Rows, even: float) -> bool:
     if len(left) < _LINES_MIN:
         return False
     level, offsets, unruly = 0, set(), 0
@@ -187,7 +192,7 @@ def _stands_alone(block: Rows, left: Rows) -> bool:
         foot, height = row[0].y1, row[0].y1 - row[0].y0
         beside = min(left, key=lambda other: abs(foot - other[0].y1))
         nearest = abs(foot - beside[0].y1)
-        if nearest <= _LEVEL_PT:
+        if nearest <= even:
             level += 1
             if _is_heading(row) and any(_is_heading([word]) for word in beside):
                 return False  # a column of the table, by its own heading
@@ -202,9 +207,9 @@ def _stands_alone(block: Rows, left: Rows) -> bool:
     )
 
 
-def _beside_table(block: Rows, left: Rows, edge: float, rows: Rows) -> bool:
+def _beside_table(block: Rows, left: Rows, edge: float, rows: Rows, level: float) -> bool:
     """Running text right of a table whose headings all stand left of it."""
-    if not _is_text_of_its_own(block, left, edge):
+    if not _is_text_of_its_own(block, left, edge, level):
         return False
     top, height = block[0][0].y1, block[0][0].y1 - block[0][0].y0
     headed = [row for row in rows if len(_headings(row, edge)) > 1]
@@ -242,7 +247,7 @@ def _are_labels_and_figures(block: Rows, edge: float) -> bool:
     return set_so and len(set(labels)) >= _LINES_MIN and len(labels) * 5 >= len(block) * 2
 
 
-def _before_table(rows: Rows, words: Sequence[Word]) -> list[Aside]:
+def _before_table(rows: Rows, words: Sequence[Word], level: float) -> list[Aside]:
     """Running text or a panel left of a table, below the height of its headings."""
     for row in rows:
         if len(headings := _headings(row, 1e9)) < _HEADINGS_MIN:
@@ -258,8 +263,9 @@ def _before_table(rows: Rows, words: Sequence[Word]) -> list[Aside]:
             continue
         x0, y0 = min(r[0].x0 for r in block), block[0][0].y0 - 1
         right = _level_rows([w for w in below if w.x0 > edge and w.y0 < bottom])
-        panel = _are_labels_and_figures(block, x0) and _uneven(block, right) >= _OFFSETS_MIN
-        if panel or _is_text_of_its_own(block, right, x0):
+        uneven = _uneven(block, right, level) >= _OFFSETS_MIN
+        panel = uneven and _are_labels_and_figures(block, x0)
+        if panel or _is_text_of_its_own(block, right, x0, level):
             return [Aside(x0, y0, bottom + 1, edge)]
     return []
 
@@ -268,18 +274,18 @@ def _bottom(block: Rows) -> float:
     return max((w.y1 for row in block for w in row), default=0.0)
 
 
-def _is_text_of_its_own(block: Rows, table: Rows, edge: float) -> bool:
+def _is_text_of_its_own(block: Rows, table: Rows, edge: float, level: float) -> bool:
     """Flush lines of several words, most of which are level with no line of the table."""
     wordy = sum(len(row) > 1 for row in block)
     if not _is_flush(block, edge) or wordy * 2 < len(block) or len(table) < _LINES_MIN:
         return False
-    uneven = _uneven(block, table)
+    uneven = _uneven(block, table, level)
     return uneven >= _OFFSETS_MIN and uneven * 2 >= len(block)
 
 
-def _uneven(block: Rows, table: Rows) -> int:
+def _uneven(block: Rows, table: Rows, level: float) -> int:
     """How many of its lines are level with no line of the table."""
-    return sum(all(abs(r[0].y1 - t[0].y1) > _LEVEL_PT for t in table) for r in block)
+    return sum(all(abs(r[0].y1 - t[0].y1) > level for t in table) for r in block)
 
 
 def _headings(row: list[Word], edge: float) -> list[Word]:

@@ -118,6 +118,6 @@ def _before_heading(line: Line) -> list[str]:
 
 def without_total(words: Sequence[str]) -> list[str]:
     rest = [w for w in words if squeeze(w) and squeeze(w) not in total_words()]
-    while rest and squeeze(rest[0]) in ("for", "of"):
+    while rest and squeeze(rest[0]) in lexicon().fillers:
         rest = rest[1:]
     return rest

@@ -68,7 +68,7 @@ def _by_ends(
     segments = _split(sheet, titles, walk, rows, outside)
     for segment, title in zip(segments, titles, strict=False):
         segment.title = title.line
-    whole = all(_is_whole(s) and (s.rows or _is_idle(s.outside)) for s in segments)
+    whole = all(_is_whole(s) and (s.rows or _has_one_balance(s)) for s in segments)
     return segments if whole and len(segments) == len(titles) else []
 
 
@@ -121,6 +121,15 @@ def _is_idle(figures: list[LabelledFigure]) -> bool:
     """A month without rows: it closes with what it opened with, and needs no table."""
     ends = {kind: {f.money.core for f in figures if f.kind == kind} for kind in _ENDS}
     return len(ends["opening"]) == 1 and ends["opening"] == ends["closing"]
+
+
+def _has_one_balance(segment: Segment) -> bool:
+    """The same in the table or above it, whatever its figures are called."""
+    found = {f.money.core for f in segment.outside if f.kind in BALANCE_KINDS}
+    for anchor in segment.anchors:
+        if anchor.kind in BALANCE_KINDS:
+            found.update(m.core for tokens in anchor.money.values() for m in tokens)
+    return len(found) == 1
 
 
 def _is_whole(segment: Segment) -> bool:

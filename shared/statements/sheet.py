@@ -66,6 +66,8 @@ class Sheet:
     titles: set[int] = field(default_factory=set)
     # Sums above their rows, and the side of those rows.
     heading_sums: dict[int, str] = field(default_factory=dict)
+    # Figures that end a page and begin the next, and which of the two each does.
+    carried_over: dict[int, str] = field(default_factory=dict)
     # Headings such as "5 May 2025   Balance 90.00", with what the day ended with.
     day_balances: dict[int, Money] = field(default_factory=dict)
     counts: list[RowCount] = field(default_factory=list)

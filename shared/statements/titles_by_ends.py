@@ -2,9 +2,12 @@
 
 A title in unknown words proves little, for any line may be taken for one. What parts two accounts
 is that one has ended and another begins with a figure that no row leads to. The same is seen
-where a page is lost, so both must stand on one page, or the pages must count themselves.
+where a page is lost, so both must stand on one page, or the pages must count themselves, or the
+one must close below its rows and the other open by name, under a number of its own; or the pages
+must bear their numbers, one after the other, and each account both of its ends by name.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -21,6 +24,7 @@ _STARTS = ("opening", "brought_forward")
 _ENDS = ("closing", "carried_forward")
 _TITLE_WORDS_MAX = 10
 _CELLS_MIN = 2
+_NUMBER = re.compile(r"\d{4}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,29 +43,50 @@ class _Open:
     """The account that the lines so far speak about."""
 
     cores: set[str] = field(default_factory=set)
+    kinds: set[str] = field(default_factory=set)
+    has_begun: bool = False
     last_end: _End | None = None
+
+    @property
+    def is_told(self) -> bool:
+        """Both of its ends are printed, by name."""
+        return {"opening", "closing"} <= self.kinds
+
+    @property
+    def was_idle(self) -> bool:
+        """A month without rows: it closes with what it opened with."""
+        return self.has_begun and self.last_end is not None and len(self.cores) == 1
 
 
 def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> list[AccountMark]:
     """A title for every account; none where all figures are those of one, or a title is missing."""
     counted = sheet.pages_promised == len(sheet.pages)
+    numbered, overleaf = sheet.first_number == 1, False
     row_lines = sorted(i for row in walk.rows for i in row.lines)
     marks: list[AccountMark] = []
     account, since = _Open(), 0
     for figure in _figures(sheet, walk, outside):
         rows = [i for i in row_lines if since <= i < figure.line]
         ended = account.last_end or _last_balance(walk, rows)
-        if rows and ended is not None and _begins_another(figure, account, ended, rows):
-            above = max(rows[-1], ended.line)
+        told = bool(rows) or account.was_idle
+        if told and ended is not None and _begins_another(figure, account, ended, rows):
+            above = max([ended.line, *rows[-1:]])
             title = _title(sheet, walk, range(above + 1, figure.line)) or _beside(sheet, figure)
-            if title is None or not (counted or _on_one_page(sheet, above, figure.line)):
+            whole = counted or _on_one_page(sheet, above, figure.line)
+            over = _is_over(account, figure, rows)
+            if title is None:
+                return []
+            overleaf = overleaf or not (whole or (over and _has_own_number(sheet, title)))
+            if overleaf and not (numbered and account.is_told):
                 return []
             marks.append(title)
             account, since = _Open(), title.line
         account.cores.add(figure.core)
+        account.kinds.add(figure.kind)
+        account.has_begun = account.has_begun or figure.starts
         if not figure.starts:
             account.last_end = figure
-    if not marks:
+    if not marks or (overleaf and not account.is_told):
         return []
     first = _beside(sheet, next(_figures(sheet, walk, outside)))
     first = first or _title(sheet, walk, range(_first_line(sheet, walk, outside)))
@@ -72,7 +97,20 @@ def _begins_another(figure: _End, account: _Open, ended: _End, rows: list[int]) 
     """What is brought forward overleaf goes on, unless the account has ended below its rows."""
     if not figure.starts or figure.core in account.cores | {ended.core}:
         return False
-    return figure.kind == "opening" or ended.line >= rows[-1]
+    return figure.kind == "opening" or ended.line >= max(rows, default=0)
+
+
+def _is_over(account: _Open, figure: _End, rows: list[int]) -> bool:
+    """Closed by name below its rows, and the next opened by name: no page of either is lost."""
+    end = account.last_end
+    closed = end is not None and end.kind == "closing" and end.line > max(rows, default=-1)
+    return closed and figure.kind == "opening"
+
+
+def _has_own_number(sheet: Sheet, title: AccountMark) -> bool:
+    """ "Everyday Saver 70816534", a number that stands nowhere above."""
+    above = {text for line in sheet.lines[: title.line] for text in line.texts}
+    return any(_NUMBER.search(t) and t not in above for t in title.name.split())
 
 
 def _last_balance(walk: Walk, lines: list[int]) -> _End | None:

@@ -14,7 +14,9 @@ from shared.statements.numbers import normalise
 _SIGNS = sorted({*SYMBOLS, *CODES, *CROWN_SIGNS}, key=len, reverse=True)
 _CURRENCY = "|".join(re.escape(s) for s in _SIGNS)
 _NUMBER = re.compile(
-    rf"(?P<open>\(?)(?P<s1>[-+]?)(?:(?=\D)(?P<c1>{_CURRENCY}))?(?P<s2>[-+]?)"
+    # Stars before it keep anybody from writing more digits there, as on a cheque.
+    rf"(?P<stars>\*{{0,12}})"
+    rf"(?P<open>\(?)(?P<s1>[-+]?)(?:(?=\D)(?P<c1>{_CURRENCY})\*{{0,12}})?(?P<s2>[-+]?)"
     rf"(?P<num>\d(?:[\d.,']*\d)?|[.,]\d{{2,3}})"
     rf"(?P<s3>[-+]?)(?:(?=\D)(?P<c2>{_CURRENCY}))?(?P<close>\)?)(?P<s4>[-+]?)"
     # "12,50+/CREDIT", "12.50(Dr)"
@@ -144,7 +146,7 @@ def find_money(line: Line, habits: NumberHabits) -> list[Money]:
         fits = match is not None and (
             _is_amount(match["num"], habits) or _is_foreign(line, at, last, match, habits)
         )
-        if match is None or not fits or _has_unit(match):
+        if match is None or not fits or _has_unit(match) or _is_masked(match):
             at += 1
             continue
         money = _money(line, at, last, match, found[-1].last + 1 if found else 0)
@@ -250,6 +252,11 @@ def _share_of_tail(line: Line, text: str, tail: int) -> float:
         return tail / len(text)
     widths = [_NARROW if c in _NARROW_SIGNS else _WIDE if c.isupper() else 1.0 for c in text]
     return sum(widths[-tail:]) / sum(widths)
+
+
+def _is_masked(match: re.Match[str]) -> bool:
+    """ "**** 1178" is what is left of a card's number, where amounts have no decimals."""
+    return "*" in match.group(0)[: match.start("num")] and match["num"].isdigit()
 
 
 def _has_unit(match: re.Match[str]) -> bool:

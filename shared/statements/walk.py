@@ -23,6 +23,7 @@ from shared.statements.walk_text import (
     CONTINUES,
     is_lone_heading,
     is_notice,
+    is_running_text,
     is_word,
     says_currency,
     says_page,
@@ -100,7 +101,7 @@ class Walker(SectionWalker):
 
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels) or self._kind_of_named(line, words)
-        kind = kind or self._kind_of_sum(cells, words)
+        kind = kind or self.sheet.carried_over.get(line.index) or self._kind_of_sum(cells, words)
         if kind is None and self._is_page_number(line, cells, words, layout):
             return
         if kind is None and not cells.dates and self._is_sentence(line, cells):
@@ -109,7 +110,8 @@ class Walker(SectionWalker):
             return  # of a summary that happens to share columns with the table below it
         amounts = cells.money.keys() & AMOUNT_ROLES
         texts = words or cells.text.get("description")  # "24AUG 15:57" among them is one of them
-        if kind is not None and not self._in_table and not self._sections.side:
+        first = amounts and cells.dates and kind and self._may_be_row(kind, cells, words, layout)
+        if kind is not None and not self._in_table and not self._sections.side and not first:
             return  # a figure of the summary, above a table without headings
         if amounts and self._completes_pending(line, cells, kind):
             self._row(line, cells, layout)
@@ -203,7 +205,7 @@ class Walker(SectionWalker):
 
     def _is_sentence(self, line: Line, cells: Cells) -> bool:
         figures = [m for tokens in cells.money.values() for m in tokens]
-        return all(runs_on(line, m) for m in figures)
+        return all(runs_on(line, m) for m in figures) or is_running_text(line)
 
     def _goes_on_with_anchor(self, line: Line, cells: Cells) -> bool:
         """'Your balance on 1 June' with its '2026' on the next line."""

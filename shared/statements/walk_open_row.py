@@ -28,6 +28,7 @@ from shared.statements.walk_text import (
     same_type,
     stands_apart,
 )
+from shared.statements.words import Word
 
 # In heights of a line.
 _OVERLEAF = 2.6
@@ -37,6 +38,14 @@ _INDENT_PT = 24.0
 _EDGE_PT = 2.0
 _BESIDE = ("type", "reference")
 _TIME = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?")
+
+
+def _is_flush_below(above: list[Word], below: list[Word]) -> bool:
+    """Words alone under what stands above them, and flush with it on one side."""
+    if not above or not below or not all(any(c.isalpha() for c in w.text) for w in below):
+        return False
+    sides = (above[0].x0 - below[0].x0, above[-1].x1 - below[-1].x1)
+    return min(map(abs, sides)) <= _EDGE_PT
 
 
 def _runs_on(cells: Cells, height: float, layouts: Sequence[Layout]) -> bool:
@@ -142,7 +151,10 @@ class TextWalker:
         roles = set(cells.text)
         if _runs_on(cells, line.height, self._layouts):
             return roles
-        return {role for role in roles if role not in _BESIDE or role not in row.words}
+        beside = {role for role in roles if role in _BESIDE and role in row.words}
+        if _is_flush_below(row.words.get("ignore", []), cells.text.get("ignore", [])):
+            beside.add("ignore")  # "Euro", right below what was paid abroad
+        return roles - beside
 
     def _drop_time(self, line: Line, cells: Cells) -> None:
         """The time of a row, below its date and in its column."""
@@ -267,10 +279,13 @@ class TextWalker:
                 self._doubt("money_outside_columns", line)
 
     def _opens_text(self, line: Line, money: Money) -> bool:
-        """ "6.289,43 CZK at 25.11": a sum at the head of a text, flush with all others."""
-        if money.last + 1 == len(line.words) or not money.currency:
+        """ "6.289,43 CZK at 25.11": a sum at the head of a text, flush with all others; or a day
+        that looks like one, "12.11 11:04"."""
+        if money.last + 1 == len(line.words):
             return False
         following = line.words[money.last + 1]
+        if not money.currency and not _TIME.fullmatch(following.text):
+            return False
         return following.x0 - money.x1 < _RUNS_ON * line.height and any(
             layout.begins_column(money.x0) for layout in self._layouts
         )

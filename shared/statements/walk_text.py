@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Callable
+from itertools import islice
 
 from shared.money import currency_of
 from shared.statements.forwarding import says_continued
 from shared.statements.headers import find_usual_header
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze, total_words
-from shared.statements.lines import Line
+from shared.statements.lines import Line, cell_texts
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
@@ -20,6 +21,7 @@ _ISOLATED = 1.2
 _TITLE = 1.3
 _PAGE_NUMBER = re.compile(r"\d{1,3}(?:[/:]\d{0,3})?[.,)]?")
 _PAGE_WORDS_MAX = 4
+_SENTENCE_WORDS = 10
 
 
 def day_shape(line: Line, token: DateToken) -> str:
@@ -59,6 +61,14 @@ def is_notice(line: Line) -> bool:
     if text in known.continued or text in known.finished:
         return True
     return says_continued(tuple(s for s in map(squeeze, line.texts) if s))
+
+
+def is_running_text(line: Line) -> bool:
+    """Many words, most of them small, and no blank of a table between them: though the line may
+    end in a sum, "protected up to 85,000.00", and the sentence go on below it."""
+    small = sum(text.isalpha() and text.islower() for text in line.texts)
+    lone = next(islice(cell_texts(line), 1, None), None) is None
+    return len(line.words) >= _SENTENCE_WORDS and small * 2 > len(line.words) and lone
 
 
 def says_total(words: list[str]) -> bool:

@@ -111,6 +111,42 @@ def test_signs_without_ink_are_none() -> None:
     assert letters.verdict()[1] < WORD_CONFIDENCE_MIN
 
 
+def test_a_point_below_an_arm_is_none_where_a_single_stroke_stands_at_the_foot() -> None:
+    seen = place("AT.", "AT.", "AT", "AT")
+    seen.runs = [(100.0, 104.0), (105.0, 109.0)]
+    assert seen.verdict()[1] < WORD_CONFIDENCE_MIN
+    seen.bare_foot = True
+    words, share = seen.verdict()
+    assert ([w.text for w in words], share) == (["AT"], 0.75)
+
+
+def test_of_two_readings_against_two_those_that_were_sure_are_shown() -> None:
+    sure, dim = [word("-5.899,27")], [word("-3.899,27", sure=0.33)]
+    words, share = Place([sure, dim, sure, dim]).verdict()
+    assert [w.text for w in words] == ["-5.899,27"]
+    assert share < WORD_CONFIDENCE_MIN
+
+
+def test_spellings_that_the_shapes_of_letters_name_alike_are_one_text() -> None:
+    day = place("Ol", "O1", "°*", "01")
+    words, share = day.settle_alike({"Ol": "01", "O1": "01", "01": "01"}) or ([], 0.0)
+    assert ([w.text for w in words], share) == (["01"], 0.75)
+    assert day.settle_alike({"Ol": "01", "O1": "O1", "01": "01"}) is None
+
+
+def test_what_one_reading_saw_on_bare_paper_is_nothing() -> None:
+    assert place("§", "", "", "").is_empty
+    assert not place("§", "§", "", "").is_empty
+
+
+def test_a_capital_that_reaches_below_its_neighbour_leaves_a_narrow_blank() -> None:
+    parts = [word("Pay"), word("Jun", 117.0)]
+    four = Place([parts] * 4, blank=4.0)
+    four.runs = [(100, 104), (105, 109), (110, 115), (117, 121), (122, 126), (127, 131)]
+    words, share = four.verdict()
+    assert ([w.text for w in words], share) == (["Pay", "Jun"], 1.0)
+
+
 def test_readings_that_are_all_at_a_loss_agree_by_chance() -> None:
     dim = Place([[word("n*", sure=sure)] for sure in (0.76, 0.41, 0.26)] + [[word("n%")]])
     assert dim.verdict()[1] < WORD_CONFIDENCE_MIN
@@ -223,6 +259,11 @@ def test_columns_of_a_row_stand_on_one_line_and_in_one_type():
     assert len({(w.y0, w.y1) for w in level_words(row)}) == 1
     beside = [word("GAS"), word("12", 300.0, 52.0)]
     assert len({(w.y0, w.y1) for w in level_words(beside)}) == 2
+
+
+def test_amounts_stand_on_the_line_of_their_row_however_far_commas_hang_down():
+    row = [Word("NOV", 50, 50, 70, 57), Word("1.317,79", 300, 50, 330, 59.3)]
+    assert len({w.y1 for w in level_words(row)}) == 1
 
 
 def test_blocks_side_by_side_keep_lines_of_their_own():

@@ -159,6 +159,30 @@ def test_words_that_could_be_numbers_are_never_taken_on_trust(
     assert seen is None or seen.text == "01"
 
 
+def test_a_stroke_behind_a_digit_is_one_where_no_letter_is_beside_it(
+    glyphs: Glyphs, write: Callable[..., Word]
+) -> None:
+    more = [write(text, 60 + 200 * at, 300) for at, text in enumerate(["0070", "NOON", "OUZO"])]
+    glyphs.learn(level_words(more))
+    printed = level_words([write("01", 100, 500), write("TARN", 200, 500)])[0]
+    seen = glyphs.judge(replace(printed, text="Ol"))
+    assert seen is not None
+    assert seen.text == "01"
+
+
+def test_a_letter_that_looks_like_another_one_puts_the_word_in_doubt(
+    glyphs: Glyphs, write: Callable[..., Word]
+) -> None:
+    """Every reading may see "cobre" where "sobre" is printed."""
+    more = [
+        write(text, 60 + 250 * at, 300) for at, text in enumerate(["access", "success", "cases"])
+    ]
+    glyphs.learn(level_words(more))
+    printed = level_words([write("sobre", 100, 500), write("TARN", 300, 500)])[0]
+    assert glyphs.judge(printed) is not None
+    assert glyphs.judge(replace(printed, text="cobre")) is None
+
+
 def test_readings_that_stand_against_each_other_are_told_by_the_letters_of_the_page(
     glyphs: Glyphs, write: Callable[..., Word]
 ) -> None:

@@ -86,6 +86,20 @@ def test_text_that_runs_up_a_margin_is_left_out(paper: Paper) -> None:
     assert all(box[0] > 50 for line in paper.lines() for box in line)
 
 
+def test_text_that_runs_up_a_margin_is_left_out_where_a_line_stands_beside_it() -> None:
+    turned = [(13.4, 20 + 5.5 * at, 18.2, 25 + 5.5 * at) for at in range(10)]
+    beside = (14.4, 75.2, 19.2, 90.0)  # tall, and with a neighbour
+    line = [(24.0 + 6 * at, 78.0, 29.0 + 6 * at, 85.0) for at in range(6)]
+    assert find_lines([*turned, beside, *line]) == [[(24.0, 78.0, 59.0, 85.0)]]
+
+
+def test_commas_below_a_heading_are_no_text_that_runs_up_a_margin(paper: Paper) -> None:
+    paper.write("KWOTA", 300, 10)
+    for row in range(9):
+        paper.write("66,63", 301, 22 + 11 * row)
+    assert [round(line[0][0]) for line in paper.lines()[1:]] == [301] * 9
+
+
 def test_marks_in_a_column_are_no_text_that_runs_up_a_margin(paper: Paper) -> None:
     for row in range(8):
         paper.write("D", 300, 20 + 14 * row)
@@ -187,6 +201,44 @@ def test_a_blank_that_was_read_where_there_is_no_room_for_one_is_in_doubt() -> N
     parted = [Place([[head]] * 2, runs=runs[:2]), Place([[tail]] * 2, runs=runs[2:])]
     found = Spacing(even + parted).find_open_gaps()
     assert (found.places, found.torn) == (parted, 0)
+
+
+def test_a_blank_that_was_read_behind_a_colon_needs_its_room() -> None:
+    even = [p for row in range(4) for p in spaced("Kontakt Matte am", 10, 20 + 12 * row)]
+    (whole,) = spaced("ID:57", 10, 120)
+    runs, (word, *_) = whole.runs, whole.readings[0]
+    head, tail = replace(word, text="ID:", x1=runs[2][1]), replace(word, text="57", x0=runs[3][0])
+    parted = [Place([[head]] * 2, runs=runs[:3]), Place([[tail]] * 2, runs=runs[3:])]
+    assert Spacing(even + parted).find_open_gaps().places == parted
+    apart = spaced("ID: 57", 10, 120)
+    assert Spacing(even + apart).find_open_gaps().places == []
+
+
+def test_a_blank_is_not_told_by_runs_that_are_not_the_letters() -> None:
+    (shifted,) = spaced("Mattakontor", 10, 620, torn_after=6)
+    runs = [(a + (i > 5), b + (i > 5)) for i, (a, b) in enumerate(shifted.runs)]
+    runs[3:5] = [(runs[3][0], runs[3][0] + 1.0), (runs[3][0] + 1.4, runs[4][1])]  # one fell apart
+    shifted.runs, shifted.blank = runs, 4.0
+    Spacing([*even_page(), shifted]).measure(shifted)
+    assert not shifted.aligned
+    assert [w.text for w in shifted.verdict()[0]] == ["Mattakontor"]
+
+
+def test_a_blank_that_was_read_without_room_is_none_on_an_even_page() -> None:
+    (whole,) = spaced("Matta", 10, 620)
+    word = whole.readings[0][0]
+    parted = [replace(word, text="Mat", x1=24.0), replace(word, text="ta", x0=25.0)]
+    whole.readings, whole.blank = [parted] * 4, 4.0
+    Spacing([*even_page(), whole]).measure(whole)
+    words, share = whole.verdict()
+    assert ([w.text for w in words], share) == (["Matta"], 1.0)
+
+
+def test_wide_gaps_between_digits_tell_a_printer_that_tears_words() -> None:
+    even = [p for row in range(4) for p in spaced("2345 4532 5324 2435", 10, 20 + 12 * row)]
+    torn = [p for row in range(4) for p in spaced("543254", 10, 120 + 12 * row, torn_after=3)]
+    assert not Spacing(even + torn[:3]).find_open_gaps().is_torn
+    assert Spacing(even + torn).find_open_gaps().is_torn
 
 
 def even_page() -> list[Place]:

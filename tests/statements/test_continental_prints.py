@@ -116,3 +116,32 @@ def test_a_heading_may_say_of_what_it_is_the_text() -> None:
         "Corner Bakery of the Old Town Card 4411 at the till of the shop",
         "Water Company Reference 17 of the month of March",
     ]
+
+
+def test_stacked_headings_hardly_a_blank_apart_are_two_columns() -> None:
+    """ "Currency" ends 5 points before "foreign currency", which stands below "Betrag in"."""
+    lines = [
+        *head("100.00", "60.00"),
+        (90, [(-400, "Betrag in")]),
+        (
+            100,
+            [
+                (50, "Datum"),
+                (120, "Verwendungszweck"),
+                (300, "Währung"),
+                (-400, "Fremdwährung"),
+                (-500, "Betrag"),
+            ],
+        ),
+        (115, [(50, "13/03/2025"), (120, "Bakery"), (-500, "-10.00")]),
+        (
+            130,
+            [(50, "14/03/2025"), (120, "Hotel"), (300, "USD"), (-400, "24.00"), (-500, "-20.00")],
+        ),
+        (145, [(50, "15/03/2025"), (120, "Bakery"), (-500, "-10.00")]),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Bakery"),
+        ("2025-03-14", -2000, "Hotel"),
+        ("2025-03-15", -1000, "Bakery"),
+    ]

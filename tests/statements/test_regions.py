@@ -1,5 +1,7 @@
 """Blocks beside a table: parted by the rhythm of their lines, never by a gap alone."""
 
+from dataclasses import replace
+
 from shared.statements.lines import make_lines
 from shared.statements.words import Page, Word
 
@@ -34,6 +36,27 @@ def test_a_panel_with_a_pitch_of_its_own_is_parted_from_the_rows() -> None:
     rows, aside = lines_of(table() + panel)
     assert len(rows) == 12
     assert aside == ["Save 50.00 today"] * 8
+
+
+def recognised(words: list[Word]) -> list[Word]:
+    """The same from a scan, where the feet of a line waver by up to 0.8 points."""
+    waver = (0.0, 0.8, 0.3, 0.5)
+    return [
+        replace(w, y0=w.y0 + waver[at % 4], y1=w.y1 + waver[at % 4], confidence=0.97)
+        for at, w in enumerate(words)
+    ]
+
+
+def test_a_panel_is_parted_from_the_rows_of_a_scan_too() -> None:
+    panel = [w for i in range(8) for w in text(400, 104 + i * 11, "Save 50.00 today")]
+    _, aside = lines_of(table() + [replace(w, confidence=0.97) for w in panel])
+    assert aside == ["Save 50.00 today"] * 8
+
+
+def test_a_column_of_a_scan_stays_in_its_rows_although_its_lines_waver() -> None:
+    column = [w for i in range(12) for w in text(400, 100 + i * 13, "Rent for March")]
+    _, aside = lines_of(recognised(table() + column))
+    assert aside == []
 
 
 def test_a_text_column_on_the_right_stays_in_its_rows() -> None:

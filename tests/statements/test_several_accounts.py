@@ -101,6 +101,49 @@ def test_titles_in_unknown_words_part_accounts_that_end_and_begin_on_one_page(
     assert read(page([PERIOD, *first, *second])) is not None
 
 
+def idle(y: float, title: str, opening: str, closing: str, ends: tuple[str, str]) -> list[Line]:
+    return [
+        (y, [(50, title)]),
+        (y + 20, HEADINGS[1]),
+        (y + 35, [(120, ends[0]), (-540, opening)]),
+        (y + 50, [(120, "No transactions in this period")]),
+        (y + 65, [(120, ends[1]), (-540, closing)]),
+    ]
+
+
+@pytest.mark.parametrize("ends", [WHOLE, DATED])
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_an_account_without_rows_may_stand_anywhere_among_others(
+    place: int, ends: tuple[str, str]
+) -> None:
+    names = ["Everyday Spender", "Joint Bills"]
+    names.insert(place, "Rainy Day Pot")
+    lines, y = [PERIOD], 60
+    for at, name in enumerate(names):
+        closing = ("90.00", "480.00", "60.00")[at]
+        opening = ("100.00", "490.00", "70.00")[at]
+        if at == place:
+            lines += idle(y, name, closing, closing, ends)
+        else:
+            lines += named(y, name, opening, "-10.00", closing, ends)
+        y += 140
+    found = judged(page(lines))
+    assert found.proven, found.sentence
+    assert [a.account for a in found.accounts] == names
+    assert len(found.rows) == 2
+
+
+@pytest.mark.parametrize("ends", [WHOLE, DATED])
+def test_an_account_without_rows_must_close_with_what_it_opened_with(ends: tuple[str, str]) -> None:
+    lines = [
+        PERIOD,
+        *named(60, "Everyday Spender", "100.00", "-10.00", "90.00", ends),
+        *idle(200, "Rainy Day Pot", "500.00", "480.00", ends),
+        *named(340, "Joint Bills", "70.00", "-10.00", "60.00", ends),
+    ]
+    assert read(page(lines)) is None
+
+
 def test_an_account_without_a_printed_end_ends_with_its_last_balance() -> None:
     """Where all pages are there, what the next one is brought forward with begins another."""
     first = named(60, "Everyday Spender", "100.00", "-10.00", "90.00", FORWARD)[:-1]
@@ -123,6 +166,19 @@ def test_titles_in_unknown_words_on_two_pages_may_hide_a_page_that_is_lost(
     assert read(page(first), page(second, 2)) is None
     counts: list[Line] = [(800, [(50, f"Page {n} of 2")]) for n in (1, 2)]
     assert read(page([*first, counts[0]]), page([*second, counts[1]], 2)) is not None
+
+
+@pytest.mark.parametrize(
+    ("ends", "numbers", "proven"),
+    [(WHOLE, (1, 2), True), (WHOLE, (1, 3), False), (FORWARD, (1, 2), False)],
+)
+def test_pages_that_bear_their_numbers_part_accounts_with_both_ends(
+    ends: tuple[str, str], numbers: tuple[int, int], proven: bool
+) -> None:
+    first = [PERIOD, *named(60, "Everyday Spender", "100.00", "-10.00", "90.00", ends)]
+    second = named(60, "Rainy Day Pot", "500.00", "-20.00", "480.00", ends)
+    feet: list[Line] = [(800, [(50, f"Loop Wallet Ltd · {n}")]) for n in numbers]
+    assert judged(page([*first, feet[0]]), page([*second, feet[1]], 2)).proven == proven
 
 
 def test_a_figure_that_no_row_leads_to_needs_a_title_to_begin_an_account() -> None:
@@ -209,3 +265,33 @@ def test_a_title_overleaf_with_its_number_and_month_goes_on_with_the_account() -
             *ends,
         ]
         assert (read(page(first), page(second, 2)) is not None) is proven
+
+
+@pytest.mark.parametrize(
+    ("label", "proven"), [("Closing balance", True), ("Carried forward", False)]
+)
+def test_an_account_that_closes_by_name_ends_before_the_title_overleaf(
+    label: str, proven: bool
+) -> None:
+    """What is only carried forward may have gone on, on a page that is lost."""
+    headings: Line = (
+        100,
+        [(50, "Date"), (120, "Description"), (-450, "Amount"), (-540, "Balance")],
+    )
+    first: list[Line] = [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (45, [(50, "All amounts in GBP")]),
+        (80, [(50, "Primrose Basic 4143")]),
+        headings,
+        (112, [(120, "Opening balance"), (-540, "100.00")]),
+        row(130, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+        (150, [(120, label), (-540, "90.00")]),
+    ]
+    second: list[Line] = [
+        (80, [(50, "Cowslip Plus 7081")]),
+        headings,
+        (112, [(120, "Opening balance"), (-540, "850.00")]),
+        row(130, "14/03/2025", "Water Company", "-20.00", "830.00"),
+        (150, [(120, "Closing balance"), (-540, "830.00")]),
+    ]
+    assert (read(page(first), page(second, 2)) is not None) is proven

@@ -75,3 +75,7 @@ def test_a_tear_that_may_be_a_blank_is_in_doubt() -> None:
         page["spaced"] += [blank] * len(raw)
     mend_pages([page])
     assert [Word(*word).confidence for word in page["words"]][-2:] == [0.5, 0.5]
+
+
+def test_a_number_as_far_behind_a_word_as_a_blank_is_a_word_of_its_own() -> None:
+    assert mended(*BLANKS, (line(300, ["period", "1"], 2.5), False))[-2:] == ["period", "1"]

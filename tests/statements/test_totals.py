@@ -332,3 +332,26 @@ def test_totals_side_by_side_below_the_last_text_are_held_against_the_rows() -> 
         ("2025-03-25", 5000, "Salary March Acme Ltd"),
     ]
     assert read(page(lines("31.00"))) is None
+
+
+@pytest.mark.parametrize(("overleaf", "proven"), [("70.00", True), ("71.00", False)])
+def test_what_ends_a_page_and_begins_the_next_is_carried_over_in_any_words(
+    overleaf: str, proven: bool
+) -> None:
+    headings: Line = (100, [(50, "Date"), (120, "Description"), (-450, "Amount")])
+    days = [(y, cells[:3]) for y, cells in (row(115, "13/03/2025", "Corner Bakery", "-10.00"),)]
+    first = page(
+        [
+            *head("100.00", "120.00"),
+            headings,
+            *days,
+            row(130, "14/03/2025", "Water Company", "-20.00"),
+            (160, [(120, "Ported to the sheet behind"), (-450, "70.00")]),
+        ]
+    )
+    second: list[Line] = [
+        headings,
+        (115, [(120, "Ported from the sheet before"), (-450, overleaf)]),
+        row(130, "25/03/2025", "Salary March", "+50.00"),
+    ]
+    assert (read(first, page(second, 2)) == PROVEN) is proven

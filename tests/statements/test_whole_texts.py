@@ -144,7 +144,7 @@ def test_the_day_of_the_operation_is_the_booking_date(booking: str, value: str) 
         ("Saldo aan het begin van de periode", "opening"),
         ("Giacenza finale", "closing"),
         ("New balance owing", "closing"),
-        ("Current balance available", None),
+        ("Current balance available", "fact"),
         ("Closing balance fee", None),
         ("New balance transfer", None),
     ],
@@ -263,3 +263,27 @@ def test_a_balance_beside_the_last_line_of_a_text_leaves_that_line_to_its_row() 
 @pytest.mark.parametrize(("y", "text"), [(130, "Invoice 29903"), (126, "Completion balance 29903")])
 def test_a_text_beside_a_balance_that_may_be_its_name_goes_to_a_person(y: float, text: str) -> None:
     assert read(page(with_balance_below(y, text))) is None
+
+
+def with_activity(*words: str) -> list[Line]:
+    """A column that may say kinds or what was bought, in too few rows to repeat itself."""
+    cells = zip((115, 140, 165), ("13", "14", "25"), words, strict=True)
+    sums = (("-10.00", "90.00"), ("-20.00", "70.00"), ("+50.00", "120.00"))
+    texts = ("Hollow Creek Fund", "Muni Income", "Pike and Marlow")
+    rows: list[Line] = []
+    for (y, day, word), (amount, balance), text in zip(cells, sums, texts, strict=True):
+        date: Cell = (50, f"{day}/03/2025")
+        rows.append((y, [date, (120, word), (220, text), (-450, amount), (-540, balance)]))
+    headings: Line = (100, [(50, "Date"), (120, "Activity"), (220, "Description")])
+    return table((100, [*headings[1], (-450, "Amount"), (-540, "Balance")]), *rows)
+
+
+def test_kinds_by_name_are_no_part_of_the_description_in_a_few_rows_either() -> None:
+    rows = read(page(with_activity("Buy", "Fee", "Dividend")))
+    assert [r[2] for r in rows or []] == ["Hollow Creek Fund", "Muni Income", "Pike and Marlow"]
+
+
+def test_words_that_may_be_kinds_or_texts_are_for_a_person() -> None:
+    found = judged(page(with_activity("Tesco", "Fee", "Shell")))
+    assert not found.proven
+    assert "text_under_unknown_heading" in found.sentence

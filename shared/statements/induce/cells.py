@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from shared.money import CODES
-from shared.statements.lexicon import marker_of
+from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.templates import Role
 
 Cells = Sequence[Sequence[str]]
@@ -54,3 +54,8 @@ def are_texts(cells: Cells) -> bool:
 def repeats_itself(cells: Cells) -> bool:
     """Kinds of movements come again and again, payees and purposes less so."""
     return len({tuple(c) for c in cells}) * 4 <= len(cells) * 3
+
+
+def are_kinds(cells: Cells) -> bool:
+    """Kinds of movements by name, which a few rows need not repeat."""
+    return bool(cells) and all(squeeze("".join(c)) in lexicon().kinds for c in cells)

@@ -25,7 +25,7 @@ class CellsBelow:
         self.header = kind.rows[0]
         self._header_lines = [row.first_line for row in kind.rows]
         self.money_lines = [i for i in kind.body if sheet.money[i]]
-        self._starts: list[float] | None = None
+        self._starts: list[tuple[int, float]] | None = None
         # Columns of amounts in other currencies: printed beside the amounts, never counted.
         self.foreign = {i for i, key in enumerate(kind.key) if role_of(key, "") == "ignore"}
         self.days = day_headings(sheet, kind.body)
@@ -64,7 +64,7 @@ class CellsBelow:
         """What most lines have below this heading: money, a date, or neither."""
         heading = self.header.headings[at]
         money = dates = 0
-        texts = sum(abs(x - heading.x0) <= 3.0 for x in self._text_starts()[:_SAMPLE_LINES])
+        texts = sum(abs(x - heading.x0) <= 3.0 for x in self._text_starts(at)[:_SAMPLE_LINES])
         named = bool(roles_of(self.kind.key[at]))
         for index in self.kind.body[:_SAMPLE_LINES]:
             line = self.sheet.lines[index]
@@ -85,11 +85,15 @@ class CellsBelow:
         rows = {line for line, m in below if self.sheet.dates[line] and m.last == m.first}
         return bool(rows) and len(self._cells_under(at)) == len(rows)
 
-    def _text_starts(self) -> list[float]:
-        """Where text cells begin on lines that hold money: words after a wide blank."""
+    def _text_starts(self, at: int | None = None) -> list[float]:
+        """Where text cells begin on lines that hold money: words after a wide blank. Those below a
+        heading as they would stand in the first table, for others may be set farther right."""
         if self._starts is None:
-            self._starts = [x for i in self.money_lines for x in _cell_starts(self.sheet, i)]
-        return self._starts
+            self._starts = [(i, x) for i in self.money_lines for x in _cell_starts(self.sheet, i)]
+        if at is None or len(self.kind.rows) == 1:
+            return [x for _, x in self._starts]
+        own = self.header.headings[at].x0
+        return [x + own - self._headings_over(i)[at].x0 for i, x in self._starts]
 
 
 def stands_below(heading: Heading, x0: float, x1: float) -> bool:

@@ -25,6 +25,11 @@ _SURE_HEADINGS = 3
 _WORD_MIN = 4
 # In heights of a line: more than a blank between two words.
 _APART = 0.5
+_TEXTS = frozenset(("description", "reference", "type", "ignore"))
+_NARROWED = frozenset(
+    (("date", "value_date"), ("amount", "debit"), ("amount", "credit"), ("amount", "balance"))
+)
+_BOTH_MARKERS = ("crdr", "drcr")
 
 
 @dataclass(slots=True)
@@ -81,9 +86,23 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     roles = {r for h in header.headings for r in roles_of(squeeze(h.text))}
     has_money = bool(roles & MONEY_ROLES)
     has_rest = bool(roles & (DATE_ROLES | {"description", "reference"}))
+    has_rest = has_rest or _heads_figures_alone(sheet, header)
     if not has_money or not has_rest or not _is_spread(sheet, header):
         return None
     return _with_unknown_cells(sheet, header)
+
+
+def _heads_figures_alone(sheet: Sheet, header: HeaderRow) -> bool:
+    """ "Foreign spend | Amount", right above a row: days and texts need no heading."""
+    roles = [role_of(squeeze(h.text), "") for h in header.headings]
+    lines = sheet.lines[header.first_line : header.last_line + 1]
+    letters = heading_letters([w for line in lines for w in line.words])
+    whole = sum(h.letters for h in header.headings) == letters
+    row = header.last_line + 1
+    if not whole or sorted(roles) != ["amount", "ignore"] or row >= len(sheet.lines):
+        return False
+    dated = [t for t in sheet.dates[row] if t.first == 0]
+    return bool(dated and sheet.money[row]) and sheet.lines[row].page == header.page
 
 
 def _among_known(sheet: Sheet, line: Line) -> HeaderRow | None:
@@ -130,8 +149,10 @@ def known_phrase(text: str) -> bool:
     return bool(roles_of(text))
 
 
-# Of "R$" and "zł" letters remain, of "£" nothing does.
-_CODES = tuple({s: 1 for s in map(squeeze, (*CODES, "euro", "euros", *SYMBOLS)) if s})
+# Of "R$" and "zł" letters remain, of "£" nothing does; the one of "S$" makes plurals as well.
+_CODES = tuple(
+    {s: 1 for s in map(squeeze, (*CODES, "euro", "euros", *SYMBOLS)) if s not in ("", "s")}
+)
 
 
 @lru_cache(maxsize=65536)
@@ -146,7 +167,37 @@ def roles_of(phrase: str) -> tuple[str, ...]:
             for link in ("in", "en", "em", "w", ""):
                 if bare.endswith(link) and (roles := _plain_roles(bare.removesuffix(link))):
                     return roles
-    return _plain_roles(phrase)
+    return _plain_roles(phrase) or _qualified_roles(phrase) or _roles_of_head(phrase)
+
+
+def _qualified_roles(phrase: str) -> tuple[str, ...]:
+    """ "Txn amount", "Date (DD/MM/YYYY)": a known phrase and what says nothing about its role."""
+    known = lexicon()
+    starts = [phrase.removeprefix(w) for w in known.before_headings if phrase.startswith(w)]
+    ends = [start.removesuffix(w) for start in (phrase, *starts) for w in known.after_headings]
+    found = (known.headers.get(rest) for rest in (*starts, *ends) if len(rest) >= _WORD_MIN)
+    return next((roles for roles in found if roles), ())
+
+
+def _roles_of_head(phrase: str) -> tuple[str, ...]:
+    """ "Description de la transaction", "Saldo nach Buchung": the first says what it is, unless
+    it is money, or a day, and the second of what kind."""
+    known = lexicon()
+    for cut in range(_WORD_MIN, len(phrase) - _WORD_MIN):
+        head = known.headers.get(phrase[:cut])
+        if not head:
+            continue
+        tails = (
+            known.headers.get(phrase[cut + len(word) :])
+            for word in known.of_words
+            if phrase.startswith(word, cut) and len(phrase) - cut - len(word) >= _WORD_MIN
+        )
+        for tail in tails:
+            if tail and (head[0], tail[0]) in _NARROWED:
+                return tail[:1]
+            if tail and (head[0] not in _TEXTS or tail[0] in _TEXTS):
+                return ("ignore",) if tail[0] == "ignore" else head
+    return ()
 
 
 def _plain_roles(phrase: str) -> tuple[str, ...]:
@@ -154,10 +205,12 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
     headers = lexicon().headers
     if phrase in headers:
         return headers[phrase]
+    if phrase.endswith(_BOTH_MARKERS) and (roles := headers.get(phrase[:-4])):
+        return roles  # "Balance (CR/DR)": by these its figures are marked
     for cut in range(1, len(phrase)):
         first = headers.get(phrase[:cut])
-        second = headers.get(phrase[cut:]) if first else None
-        if first is None or second is None:
+        second = (headers.get(phrase[cut:]) or _side_of(phrase[cut:])) if first else None
+        if not first or not second:
             continue
         if {first[0], second[0]} == {"debit", "credit"}:
             return ("amount",)  # "Ausgang/Eingang": both sides in one column
@@ -167,6 +220,10 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
             kind = second[0] if first[0] == "amount" else first[0]
             if kind in ("debit", "credit", "balance"):
                 return (kind,)
+    return _side_of(phrase)
+
+
+def _side_of(phrase: str) -> tuple[str, ...]:
     return (side,) if (side := section_side((phrase,))) else ()
 
 

@@ -195,12 +195,24 @@ def _section_options(walk: Walk, card: int) -> Iterator[tuple[Signs, str]]:
     """With headings for both sides only one sense of the balances can add up; a single one,
     such as "Transactions", would let the whole be turned."""
     both = len({row.section for row in walk.rows if row.section}) > 1
-    groups: dict[str, list[Money]] = {}
+    groups: dict[tuple[str, str], list[Money]] = {}
     for row in walk.rows:
-        groups.setdefault(row.section_name, []).extend(row.money.get("amount", ()))
-    signs = Signs(unmarked="by_section", column_minus=_meaning_of_minus(groups.values()))
+        group = groups.setdefault((row.section, row.section_name), [])
+        group += row.money.get("amount", ())
+    minus = _meaning_of_minus(groups.values())
+    if any(_is_odd_one(groups, side) for side in ("credit", "debit")):
+        minus = "reversal"
+    signs = Signs(unmarked="by_section", column_minus=minus)
     for sense in ("holder", "owed") if both or card >= 2 else ("holder",):
         yield signs, sense
+
+
+def _is_odd_one(groups: dict[tuple[str, str], list[Money]], side: str) -> bool:
+    """A lone row with a minus, where the other sections of its side print none: a sign that was
+    flipped looks just so, and is no decoration."""
+    own = [amounts for (its_side, _), amounts in groups.items() if its_side == side]
+    minus = [[m.sign == "-" for m in amounts] for amounts in own]
+    return [True] in minus and any(signs and not any(signs) for signs in minus)
 
 
 def _signs_of_sections(walk: Walk) -> Iterator[tuple[Signs, str]]:

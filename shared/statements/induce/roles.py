@@ -3,7 +3,13 @@
 from collections.abc import Iterator
 from functools import partial
 
-from shared.statements.induce.cells import are_texts, only_codes, repeats_itself, role_by_cells
+from shared.statements.induce.cells import (
+    are_kinds,
+    are_texts,
+    only_codes,
+    repeats_itself,
+    role_by_cells,
+)
 from shared.statements.induce.cells_below import CellsBelow, stands_below
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import (
@@ -34,7 +40,12 @@ class RoleFinder(CellsBelow):
     def _roles(self) -> list[Role]:
         """By the words of the headings; where they leave it open, by what stands below."""
         roles = [role_of(phrase) for phrase in self.kind.key]
-        for find in (self._named_sections, self._named_days, self._both_sides):
+        for find in (
+            self._named_sections,
+            self._named_days,
+            self._named_movements,
+            self._both_sides,
+        ):
             for i, role in list(find(roles)):
                 roles[i] = role
         for i in self._foreign(roles):
@@ -150,6 +161,16 @@ class RoleFinder(CellsBelow):
             if texts * 2 > len(self.row_lines) and next(self._money_under(i), None) is None:
                 yield i, "description"
 
+    def _named_movements(self, roles: list[Role]) -> Iterator[tuple[int, Role]]:
+        """ "Umsatz", over what was moved and not over how much: texts, and no amounts."""
+        if "description" in roles:
+            return
+        for i, role in enumerate(roles):
+            if role != "amount" or next(self._money_under(i), None) is not None:
+                continue
+            if len(self._cells_under(i)) * 2 > len(self.row_lines):
+                yield i, "description"
+
     def _take_net(self, roles: list[Role]) -> None:
         """Fees beside debits and credits are debits; beside amounts they are counted in them."""
         columns = [i for i, role in enumerate(roles) if role in MONEY_ROLES]
@@ -183,6 +204,10 @@ class RoleFinder(CellsBelow):
             if role == "balance" and any(self._says_the_same(i, other) for other in amounts):
                 roles[i] = "ignore"  # "Total", the amount once more
                 self.foreign.add(i)
+        self._part_kinds(roles)
+
+    def _part_kinds(self, roles: list[Role]) -> None:
+        """Of two columns of texts, one may say what kind of movement each row is."""
         texts = [i for i, role in enumerate(roles) if role == "description"]
         if len(texts) > 1:
             longest = max(texts, key=lambda i: sum(len(c) for c in self._cells_under(i)))
@@ -191,8 +216,13 @@ class RoleFinder(CellsBelow):
                 beside = not set(between) & MONEY_ROLES
                 # Payees come again too: only a heading that may mean kinds gives them away.
                 may_be_kinds = i != longest and "type" in roles_of(self.kind.key[i])
-                if may_be_kinds and beside and repeats_itself(self._cells_under(i)):
+                if not may_be_kinds or not beside:
+                    continue
+                cells = self._cells_under(i)
+                if repeats_itself(cells) or are_kinds(cells):
                     roles[i] = "type"
+                else:
+                    self.unnamed.add(i)  # kinds in a few rows, or what was bought: nobody knows
 
     def _turn_payments(self, roles: list[Role]) -> None:
         """ "Purchases | Payments": beside what was spent, payments are those of the holder."""

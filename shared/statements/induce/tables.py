@@ -1,5 +1,6 @@
 """Tables of an unknown layout: headings by vocabulary, columns by what stands below them."""
 
+from shared.statements.induce.cells_below import stands_below
 from shared.statements.induce.codes import codes_in_texts, unheaded_codes
 from shared.statements.induce.days import dates_below, is_anchor
 from shared.statements.induce.edges import (
@@ -20,6 +21,8 @@ from shared.statements.templates import Column, Role, Table
 from shared.statements.tokens import DateToken, Money
 
 _EDGE_PT = 2.5
+_FLUSH_PT = 1.0
+_NUMBERS_MIN = 2
 # Below these may stand numbers, which look like amounts where amounts have no decimals.
 _NUMBERED = ("reference", "type", "ignore")
 
@@ -157,7 +160,10 @@ class _TableBuilder(RoleFinder):
             left = min([heading.x0, *(m.x0 for _, m in self._money_under(at))])
             shift = round(left - heading.x0, 1)
             return Column(role=role, header=heading.text, tolerance_pt=4.0, shift_pt=shift)
-        starts = self._text_starts()
+        if at and role in _NUMBERED and (numbers := self._numbers_flush_right(at)):
+            shift = round(min(numbers), 1)
+            return Column(role=role, header=heading.text, tolerance_pt=4.0, shift_pt=shift)
+        starts = self._text_starts(at)
         before = self.header.headings[at - 1].x1 if at else 0.0
         flush = [x for x in starts if abs(x - heading.x0) <= 3.0]
         if role == "description" and self._stands_over_dates(heading):
@@ -178,6 +184,25 @@ class _TableBuilder(RoleFinder):
             unnamed=at in self.unnamed,
         )
 
+    def _numbers_flush_right(self, at: int) -> list[float]:
+        """Numbers of documents that end where their heading does, and begin anywhere: how far from
+        the heading's own beginning each of them does. None where anything else stands there."""
+        found: list[float] = []
+        for index in self.row_lines:
+            heading, line = self._headings_over(index)[at], self.sheet.lines[index]
+            below = [i for i, w in enumerate(line.words) if stands_below(heading, w.x0, w.x1)]
+            if not below:
+                continue
+            word = line.words[below[-1]]
+            apart = not below[0] or word.x0 - line.words[below[0] - 1].x1 > line.height
+            if len(below) > 1 or not apart or not any(c.isdigit() for c in word.text):
+                return []
+            if abs(word.x1 - heading.x1) > _FLUSH_PT:
+                return []
+            found.append(word.x0 - heading.x0)
+        varied = found and max(found) - min(found) > _EDGE_PT
+        return found if varied and len(found) >= _NUMBERS_MIN else []
+
     def _heads_most(self, heading: Heading) -> bool:
         """Amounts may stand on the last line of their rows, and that line may be indented."""
         words = (self.sheet.lines[i].words for i in self.kind.body)
@@ -194,7 +219,7 @@ class _TableBuilder(RoleFinder):
         """Of texts between this heading and the next."""
         headings = self.header.headings
         right = headings[at + 1].x0 if at + 1 < len(headings) else 1e9
-        return [x for x in self._text_starts() if headings[at].x0 < x < right]
+        return [x for x in self._text_starts(at) if headings[at].x0 < x < right]
 
     def _description(self, columns: list[Column]) -> list[Column]:
         spans = [Span(x, x, x) for x in self._text_starts()]

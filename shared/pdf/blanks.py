@@ -1,0 +1,75 @@
+"""Where a number or a word ends: told by the width of the gaps between letters. Pure."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from shared.statements.words import Word
+
+# Of the usual blank: what is narrower is none, and what is as wide inside a word is one.
+BLANK_OPEN, BLANK_SURE = 0.6, 0.75
+# Between letters whose room is not known, a blank may seem as narrow as this.
+_NARROW_OPEN = 0.45
+# Of the usual blank, after what its letters leave free by themselves was taken off: what is
+# narrower is no blank, what is wider is one if it was read as one, and the widest in any case.
+LETTERS_MAX, NARROW_BLANK_MIN, WIDE_BLANK_MIN = 0.48, 0.66, 0.8
+# A blank beside a sign seems narrower, because a stroke that leans takes hold of it.
+BESIDE_A_SIGN = 0.66
+# The gap that a 1 or a point may leave beside it.
+_BESIDE_A_POINT = 0.82
+REST_OF_NUMBER = re.compile(r",\d")
+
+
+def whole_numbers(words: Sequence[Word]) -> list[Word]:
+    """No blank stands before the comma of a number, however wide the room beside a 1 is."""
+    whole: list[Word] = []
+    for word in words:
+        if whole and REST_OF_NUMBER.match(word.text) and whole[-1].text[-1:].isdigit():
+            before = whole.pop()
+            sure = min(before.confidence, word.confidence)
+            text = before.text + word.text
+            whole.append(replace(word, text=text, x0=before.x0, confidence=sure))
+        else:
+            whole.append(word)
+    return whole
+
+
+def cuts_of(parts: Sequence[str]) -> list[int]:
+    """After how many letters each blank stands."""
+    return [len("".join(parts[:n])) for n in range(1, len(parts))]
+
+
+def blanks_among(
+    gaps: Sequence[float],
+    text: str,
+    usual: float,
+    left_over: Callable[[str, float], float | None] | None,
+) -> list[int] | None:
+    """After which letters a blank stands; None where a gap could be one or not."""
+    order = sorted(gaps)
+    narrow = order[(len(order) - 1) // 4] if len(order) > 2 else 0.0
+    cuts = []
+    for at, gap in enumerate(gaps, start=1):
+        pair = text[at - 1 : at + 1]
+        share = left_over(pair, gap) if left_over else None
+        if share is not None:
+            if LETTERS_MAX < share < NARROW_BLANK_MIN:
+                return None
+            cuts += [at] if share >= NARROW_BLANK_MIN else []
+            continue
+        solid = is_solid(pair)
+        if _NARROW_OPEN * usual < gap <= BLANK_OPEN * usual and pair.isalpha():
+            return None  # a J reaches below the letter before it, and nobody knows how far
+        if gap <= max((BLANK_OPEN if solid else _BESIDE_A_POINT) * usual, 1.8 * narrow):
+            continue
+        sure = BLANK_SURE if pair.isalnum() else BESIDE_A_SIGN
+        if gap <= sure * usual or not solid:
+            return None
+        cuts.append(at)
+    return cuts
+
+
+def is_solid(pair: str) -> bool:
+    """Whether a gap between the two tells a blank. Beside a 1 any type leaves one, and between
+    two signs; a single sign is set nearer to a letter than a blank is wide."""
+    return "1" not in pair and any(c.isalnum() for c in pair)

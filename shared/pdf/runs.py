@@ -1,0 +1,83 @@
+"""The ink of a place from left to right: one run for each letter, where none touch."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from PIL import Image
+
+from shared.pdf.agreement import Box, Place
+from shared.pdf.blanks import is_solid
+from shared.pdf.picture import POINTS_PER_INCH, cut_out, ink_runs
+from shared.pdf.strips import Sheet
+from shared.pdf.type_lines import CAPITALS, DESCENT
+from shared.statements.words import Word
+
+# A gap inside a word that is this near to a blank may be one that was swallowed.
+_SWALLOWED = 0.65
+_FOOT = 0.2  # of the height of capitals: as high as a point
+
+
+def whole_letters(drawn: Image.Image, dpi: int, words: Sequence[Word], sheet: Sheet) -> list[Word]:
+    """The words with boxes that cut through no letter: the engine's may end at the flag of a 1."""
+    scale = dpi / POINTS_PER_INCH
+    homes: dict[Box, list[Word]] = {}
+    for word in words:
+        homes.setdefault(sheet.home_of(word_box(word)).set_box, []).append(word)
+    whole: dict[int, Word] = {}
+    for box, own in homes.items():
+        runs = [
+            (box[0] + start / scale, box[0] + end / scale)
+            for start, end in ink_runs(cut_out(drawn, box, dpi))
+        ]
+        for word in own:
+            others = [w for w in own if w is not word]
+            cut = [
+                run
+                for run in runs
+                if any(run[0] < x < run[1] for x in (word.x0, word.x1))
+                and not any(w.x0 < run[1] and run[0] < w.x1 for w in others)
+            ]
+            x0 = min([word.x0, *(run[0] for run in cut)])
+            x1 = max([word.x1, *(run[1] for run in cut)])
+            whole[id(word)] = replace(word, x0=round(x0, 2), x1=round(x1, 2))
+    return [whole[id(word)] for word in words]
+
+
+def note_runs(picture: Image.Image, dpi: int, place: Place, blank: float) -> None:
+    scale = dpi / POINTS_PER_INCH
+    box = place.box
+    texts = place.texts
+    letters = texts[0].replace(" ", "")
+    runs = ink_runs(cut_out(picture, box, dpi), len(letters))
+    place.runs = [(box[0] + start / scale, box[0] + end / scale) for start, end in runs]
+    place.bare_foot = bool(runs) and _strokes_at_foot(picture, dpi, place) == 1
+    if letters != texts[1].replace(" ", ""):
+        return
+    if texts[0] != texts[1] or (
+        " " not in texts[0] and _widest_gap(place, letters) > _SWALLOWED * blank
+    ):
+        place.blank = blank
+
+
+def _strokes_at_foot(picture: Image.Image, dpi: int, place: Place) -> int:
+    """How many strokes of the last letter, and points below its arm, stand on the line."""
+    top, bottom = place.edges
+    capitals = CAPITALS * (bottom - top)
+    base = bottom - DESCENT * capitals
+    start, end = place.runs[-1]
+    foot = cut_out(picture, (start, base - _FOOT * capitals, end, base), dpi)
+    return len(ink_runs(foot))
+
+
+def _widest_gap(place: Place, letters: str) -> float:
+    """Between letters that leave no gap by themselves."""
+    if len(place.runs) != len(letters):
+        return max(place.gaps, default=0.0) if letters.isalpha() else 0.0
+    pairs = ("".join(pair) for pair in pairwise(letters))
+    solid = [gap for gap, pair in zip(place.gaps, pairs, strict=True) if is_solid(pair)]
+    return max(solid, default=0.0)
+
+
+def word_box(word: Word) -> Box:
+    return word.x0, word.y0, word.x1, word.y1

@@ -1,0 +1,43 @@
+"""Figures that end one page and begin the next: what is carried over, whatever it is called.
+
+Two rows of the same amount could stand so as well. Then the figure is no balance of the rows
+before it, and the sums fail.
+"""
+
+from itertools import pairwise
+
+from shared.statements.sheet import Sheet
+from shared.statements.tokens import Money
+
+_EDGE_PT = 3.0
+_LABEL_WORDS_MAX = 8
+
+
+def find_carried_over(sheet: Sheet) -> None:
+    for above, below in pairwise(page.number for page in sheet.pages):
+        last = _undated(sheet, above, from_below=True)
+        first = _undated(sheet, below, from_below=False)
+        for i in last:
+            for j in first:
+                if _says_the_same(sheet.money[i], sheet.money[j]):
+                    sheet.carried_over |= {i: "carried_forward", j: "brought_forward"}
+
+
+def _undated(sheet: Sheet, page: int, *, from_below: bool) -> list[int]:
+    """Lines with words and figures below the last, or above the first, that has a date too."""
+    lines = [x for x in sheet.lines if x.page == page and not x.aside and sheet.money[x.index]]
+    found = []
+    for line in reversed(lines) if from_below else lines:
+        if sheet.dates[line.index]:
+            break
+        words = sheet.plain_words(line.index)
+        if len(words) <= _LABEL_WORDS_MAX and any(c.isalpha() for word in words for c in word):
+            found.append(line.index)
+    return found
+
+
+def _says_the_same(left: list[Money], right: list[Money]) -> bool:
+    return len(left) == len(right) and all(
+        (a.core, a.sign, a.marker) == (b.core, b.sign, b.marker) and abs(a.x1 - b.x1) <= _EDGE_PT
+        for a, b in zip(left, right, strict=True)
+    )

@@ -1,0 +1,70 @@
+"""Labels that are known by their words: sums of one side, and figures that say nothing of rows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from shared.statements.lexicon import languages, lexicon, squeeze, total_words
+from shared.statements.small_words import is_small
+
+# "CR", "Ma", "bij"; what is longer names its side itself.
+_MARKER_MAX = 3
+
+
+@dataclass(frozen=True, slots=True)
+class LabelWords:
+    # One side of an account, in the singular as well: "Total credit amount".
+    credit: frozenset[str]
+    debit: frozenset[str]
+    # "Turnover": a total by another name; and words that may stand beside it.
+    sums: frozenset[str]
+    beside_sums: frozenset[str]
+    # "Available", "average", "limit"; and what they may be of.
+    facts: frozenset[str]
+    beside_facts: frozenset[str]
+
+
+@lru_cache(maxsize=1)
+def label_words() -> LabelWords:
+    def gathered(slot: str, name: str) -> frozenset[str]:
+        phrases: list[Any] = [p for language in languages() for p in language[slot][name]]
+        return frozenset(map(squeeze, phrases))
+
+    return LabelWords(
+        credit=gathered("side_sums", "credit"),
+        debit=gathered("side_sums", "debit"),
+        sums=gathered("side_sums", "sum"),
+        beside_sums=gathered("side_sums", "neutral"),
+        facts=gathered("facts", "named"),
+        beside_facts=gathered("facts", "neutral"),
+    )
+
+
+def side_sum(words: Sequence[str]) -> str | None:
+    """ "Total credit amount", "Debit turnover", squeezed: the sum of one side of the rows."""
+    known = label_words()
+    sums = known.sums | total_words()
+    if not any(word in sums for word in words):
+        return None
+    sides = {
+        side
+        for side, names in (("credits", known.credit), ("debits", known.debit))
+        if not names.isdisjoint(words)
+    }
+    rest = [word for word in words if word not in known.credit | known.debit]
+    if len(sides) != 1 or not all(w in sums or w in known.beside_sums or is_small(w) for w in rest):
+        return None
+    marked = len(words[-1]) <= _MARKER_MAX and words[-1] not in rest
+    if marked and all(word in sums or is_small(word) for word in rest):
+        return None  # "Total 500.00 CR": the marker of its figure
+    return f"total_{sides.pop()}"
+
+
+def is_fact(words: Sequence[str]) -> bool:
+    """ "Average monthly balance", "Available credit limit", squeezed: no row could bear it out."""
+    known, every = label_words(), lexicon()
+    if known.facts.isdisjoint(words) or sum(not is_small(word) for word in words) < 2:
+        return False
+    beside = known.beside_facts | every.begin_words | every.end_words | every.balance_words
+    return all(word in known.facts or word in beside or is_small(word) for word in words)

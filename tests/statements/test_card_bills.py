@@ -1,0 +1,102 @@
+"""Bills of cards: summaries step by step, sums above the rows of each holder, spending abroad."""
+
+import pytest
+
+from shared.statements.words import Page
+from tests.statements.paper import Cell, Line, judged, page
+
+Sums = list[tuple[str, str]]
+
+
+def amounts(y: float, sums: Sums) -> list[Line]:
+    return [(y + 15 * at, [(50, name), (-300, size)]) for at, (name, size) in enumerate(sums)]
+
+
+def bill(steps: Sums, rows: list[Line]) -> Page:
+    head: list[Line] = [
+        (30, [(50, "Credit card statement")]),
+        (45, [(50, "Statement period 01/03/2025 - 31/03/2025 in GBP")]),
+    ]
+    return page([*head, *amounts(65, steps), *rows])
+
+
+STEPS = [
+    ("Previous balance", "100.00"),
+    ("Payments and credits", "-60.00"),
+    ("Total purchases", "45.00"),
+    ("Sundry items", "5.00"),
+    ("New balance", "90.00"),
+]
+
+
+def rows_of_one_list(last: str) -> list[Line]:
+    texts = ("PAYMENT THANK YOU", "CORNER BAKERY", "WATER COMPANY", "OVERSEAS LEVY")
+    cells = zip(texts, ("-60.00", "25.00", "20.00", last), strict=True)
+    return [
+        (160, [(50, "Date"), (120, "Description"), (-450, "Amount")]),
+        *(
+            (180 + 20 * at, [(50, f"1{at}/03/2025"), (120, text), (-450, size)])
+            for at, (text, size) in enumerate(cells)
+        ),
+    ]
+
+
+def test_a_step_by_an_unknown_name_completes_its_side() -> None:
+    found = judged(bill(STEPS, rows_of_one_list("5.00")))
+    assert found.proven, found.sentence
+    assert [r.amount for r in found.rows] == [6000, -2500, -2000, -500]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [("Sundry items", "6.00"), ("Total purchases", "44.00"), ("Payments and credits", "-61.00")],
+)
+def test_steps_that_do_not_lead_from_end_to_end_excuse_nothing(changed: tuple[str, str]) -> None:
+    steps = [changed if name == changed[0] else (name, size) for name, size in STEPS]
+    assert not judged(bill(steps, rows_of_one_list("5.00"))).proven
+
+
+def rows_of_holders(first: str, second: str) -> list[Line]:
+    def row(y: float, day: str, text: str, size: str) -> Line:
+        return (y, [(50, f"{day} MAR"), (120, text), (-450, size)])
+
+    return [
+        (160, [(50, "Payments and credits"), (-450, "-60.00")]),
+        row(180, "07", "PAYMENT THANK YOU", "-60.00"),
+        (210, [(50, "Mariana Teixeira, ending 4471"), (-450, first)]),
+        row(230, "11", "CORNER BAKERY", "10.00"),
+        row(250, "12", "WATER COMPANY", "20.00"),
+        (280, [(50, "Carlos E Prado, ending 9018"), (-450, second)]),
+        row(300, "13", "BOOK SHOP", "15.00"),
+        row(320, "14", "CINEMA", "5.00"),
+    ]
+
+
+@pytest.mark.parametrize(("first", "second"), [("30.00", "20.00"), ("31.00", "20.00")])
+def test_a_holder_and_a_sum_head_the_rows_that_come_to_it(first: str, second: str) -> None:
+    steps = [*STEPS[:2], ("Purchases", "50.00"), STEPS[-1]]
+    found = judged(bill(steps, rows_of_holders(first, second)))
+    assert found.proven == (first == "30.00"), found.sentence
+    if found.proven:
+        assert [r.amount for r in found.rows] == [6000, -1000, -2000, -1500, -500]
+
+
+def abroad(below: Cell) -> list[Line]:
+    headings: list[Cell] = [(-380, "Foreign spend"), (-450, "Amount")]
+    return [
+        (160, headings),
+        (174, [(50, "07/03/2025"), (120, "PAYMENT THANK YOU"), (-450, "-60.00")]),
+        (194, [(50, "11/03/2025"), (120, "HOTEL POST"), (-380, "26.00"), (-450, "25.00")]),
+        (206, [(120, "LODGING"), below]),
+        (226, [(50, "12/03/2025"), (120, "WATER COMPANY"), (-450, "20.00")]),
+        (238, [(120, "UTILITIES")]),
+        (258, [(50, "13/03/2025"), (120, "CINEMA"), (-450, "5.00")]),
+    ]
+
+
+def test_the_currency_stands_below_what_was_spent_abroad() -> None:
+    steps = [*STEPS[:2], ("Purchases", "50.00"), STEPS[-1]]
+    found = judged(bill(steps, abroad((-380, "Euro"))))
+    assert found.proven, found.sentence
+    assert found.rows[1].description == "HOTEL POST LODGING"
+    assert not judged(bill(steps, abroad((-340, "Garni")))).proven

@@ -1,0 +1,91 @@
+"""Habits of summaries, sections and headings, each on the smallest page that shows it."""
+
+import pytest
+
+from tests.statements.paper import HEADINGS, ROWS, Line, head, page, read
+
+PROVEN = [
+    ("2025-03-13", -1000, "Corner Bakery"),
+    ("2025-03-14", -2000, "Water Company"),
+    ("2025-03-25", 5000, "Salary March"),
+]
+CARD = (20.0, [(50.0, "Rewards credit card statement")])
+PERIOD = (32.0, [(50.0, "Billing period 03/01/25-03/31/25")])
+PLAIN = (110.0, [(50.0, "Date"), (120.0, "Description"), (-450.0, "Amount")])
+
+
+def strip(opening: str) -> list[Line]:
+    """Figures flush right in boxes whose labels are flush left, some of them on two lines."""
+    labels = [
+        (50, "Beginning balance"),
+        (180, "Deposits and other"),
+        (300, "Withdrawals and other"),
+    ]
+    return [
+        (20, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (32, [(50, "All amounts in GBP")]),
+        (50, [*labels, (440, "Ending balance")]),
+        (60, [(180, "additions"), (300, "subtractions")]),
+        (72, [(-160, opening), (-280, "50.00"), (-410, "30.00"), (-550, "120.00")]),
+        (100, HEADINGS[1]),
+        *ROWS,
+    ]
+
+
+def test_labels_of_a_strip_may_go_on_below() -> None:
+    assert read(page(strip("100.00"))) == PROVEN
+    assert read(page(strip("101.00"))) is None
+
+
+def card(fee: str) -> list[Line]:
+    return [
+        CARD,
+        PERIOD,
+        (60, [(50, "Previous balance"), (-300, "100.00")]),
+        (84, [(50, "New balance"), (-300, "98.00"), (350, "Minimum payment due"), (-540, "25.00")]),
+        (100, [(50, "Payments and credits")]),
+        PLAIN,
+        (122, [(50, "03/05/25"), (120, "Payment thank you"), (-450, "-40.00")]),
+        (140, [(50, "Purchases")]),
+        (152, PLAIN[1]),
+        (164, [(50, "03/02/25"), (120, "Corner Bakery"), (-450, "20.00")]),
+        (176, [(50, "03/09/25"), (120, "Book Shop"), (-450, "5.00")]),
+        (194, [(50, "Fees charged")]),
+        (206, PLAIN[1]),
+        (218, [(50, "03/31/25"), (120, "Late payment fee"), (-450, fee)]),
+    ]
+
+
+def test_a_lone_minus_among_sections_without_any_is_no_decoration() -> None:
+    assert read(page([*card("13.00"), (230, [(120, "Total fees"), (-450, "13.00")])])) is not None
+    assert read(page([*card("-13.00"), (230, [(120, "Total fees"), (-450, "13.00")])])) is None
+
+
+def test_tables_of_one_kind_may_be_set_farther_right_from_one_to_the_next() -> None:
+    further: list[Line] = [
+        (150, [(50, "Date"), (128, "Description"), (-450, "Amount"), (-540, "Balance")]),
+        *((y + 60, [cells[0], (128, cells[1][1]), *cells[2:]]) for y, cells in (ROWS[1], ROWS[2])),
+    ]
+    assert read(page([*head("100.00", "120.00"), HEADINGS, ROWS[0], *further])) == PROVEN
+
+
+@pytest.mark.parametrize("place", [-540, -450])
+def test_a_sum_at_the_end_of_a_line_of_running_text_is_no_figure(place: int) -> None:
+    sentence = "please tell us if anything is wrong as all savings are safe up to"
+    lines: list[Line] = [*head("100.00", "120.00"), HEADINGS, *ROWS]
+    end = -place - 6 * 5.0 - 2.6
+    lines.append((190, [(-end, sentence), (place, "850.00")]))
+    assert read(page(lines)) == PROVEN
+
+
+def test_a_heading_for_amounts_with_texts_below_it_heads_the_texts() -> None:
+    lines: list[Line] = [
+        (20, [(50, "Kontoauszug vom 01.03.2025 bis 31.03.2025")]),
+        (35, [(50, "Alter Saldo"), (-300, "100,00")]),
+        (50, [(50, "Neuer Saldo"), (-300, "120,00")]),
+        (100, [(50, "Buchung"), (120, "Umsatz"), (-450, "EUR")]),
+        (115, [(50, "13.03.2025"), (120, "Corner Bakery"), (-450, "-10,00")]),
+        (130, [(50, "14.03.2025"), (120, "Water Company"), (-450, "-20,00")]),
+        (145, [(50, "25.03.2025"), (120, "Salary March"), (-450, "50,00")]),
+    ]
+    assert read(page(lines)) == PROVEN
