@@ -21,6 +21,11 @@ NAMES = {
     "da": "Danish",
     "nb": "Norwegian",
     "cs": "Czech",
+    "tr": "Turkish",
+    "ro": "Romanian",
+    "hu": "Hungarian",
+    "fi": "Finnish",
+    "el": "Greek",
 }
 
 

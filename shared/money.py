@@ -71,6 +71,7 @@ SYMBOLS = {
     "Fr.": "CHF", "SFr.": "CHF", "Rs.": "INR", "Rs": "INR", "R": "ZAR", "円": "JPY", "KD": "KWD",
     "BD": "BHD", "S$": "SGD", "HK$": "HKD", "NZ$": "NZD", "AU$": "AUD", "CA$": "CAD", "RM": "MYR",
     "₦": "NGN", "₱": "PHP", "₪": "ILS", "₫": "VND", "KSh": "KES", "Ksh": "KES", "KSH": "KES",
+    "TL": "TRY", "Ft": "HUF",
     "₵": "GHS", "GH₵": "GHS", "GH¢": "GHS", "฿": "THB", "₴": "UAH", "₸": "KZT", "₽": "RUB",
 }  # fmt: skip
 # Money, but not whose: all who count in these write them alike.

@@ -24,6 +24,11 @@ MODELS = {
     "da": "dan",
     "nb": "nor",
     "cs": "ces",
+    "tr": "tur",
+    "ro": "ron",
+    "hu": "hun",
+    "fi": "fin",
+    "el": "ell",
 }
 SECONDS_MAX = 60
 _MEMORY_KB_MAX = 1_500_000

@@ -18,6 +18,7 @@ Order = Literal["dmy", "mdy", "ymd"]
 _NUMERIC = re.compile(r"(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?,?")
 _SPACED = re.compile(r"(\d{1,2})\. (\d{1,2})\. (\d{4})[.,;:)]*")
 _YEAR_FIRST = re.compile(r"(\d{4})([./-])(\d{1,2})\2(\d{1,2})\.?,?")
+_SPACED_YEAR_FIRST = re.compile(r"(\d{4})\. (?:(\d{1,2})\.|([^\W\d_]{3,})\.?) (\d{1,2})[.,;:)]*")
 _GLUED_DAY_FIRST = re.compile(r"(\d{1,2})[-./ ]?([^\W\d_]{3,10})\.?[-./ ]?(\d{4}|\d{2})?\.?,?")
 _GLUED_MONTH_FIRST = re.compile(r"([^\W\d_]{3,10})\.?[-./]?(\d{1,2}),?(?:[-./](\d{4}|\d{2}))?")
 DAY = re.compile(r"(\d{1,2})(?:\.|st|nd|rd|th|er|e|º|°|ª)?,?")
@@ -92,12 +93,22 @@ def _parse_from_digit(words: Sequence[str], start: int) -> tuple[PrintedDate, in
         day = int(match[1])
         if month and 1 <= day <= 31:
             return _with_year(PrintedDate(day, month, _year(match[3]), "dmy"), words, start + 1, 1)
-    if text.endswith(".") and (match := _SPACED.fullmatch(" ".join(words[start : start + 3]))):
-        spaced = PrintedDate(int(match[1]), int(match[2]), _year(match[3]), "dmy", dotted=True)
-        return (spaced, 3) if spaced.possible("dmy") else None  # "4. 3. 2025"
+    if text.endswith(".") and (found := _spaced(" ".join(words[start : start + 3]))):
+        return found, 3
     if (match := DAY.fullmatch(text)) and 1 <= int(match[1]) <= 31:
         return _parse_day_then_month(words, start, int(match[1]))
     return None
+
+
+def _spaced(text: str) -> PrintedDate | None:
+    """ "4. 3. 2025"; "2025. 03. 31." and "2025. március 31.", as Hungarians write them."""
+    found = None
+    if match := _SPACED.fullmatch(text):
+        found = PrintedDate(int(match[1]), int(match[2]), _year(match[3]), "dmy", dotted=True)
+    elif match := _SPACED_YEAR_FIRST.fullmatch(text):
+        month = int(match[2]) if match[2] else lexicon().months.get(fold_month(match[3]), 0)
+        found = PrintedDate(int(match[4]), month, int(match[1]), "ymd")
+    return found if found and found.order and found.possible(found.order) else None
 
 
 @lru_cache(maxsize=4096)

@@ -1,4 +1,4 @@
-"""The words of statements in twelve languages, read from the JSON files beside this module.
+"""The words of statements in seventeen languages, read from the JSON files beside this module.
 
 All languages are one vocabulary: a statement need not say which one it speaks, and many
 speak two. Phrases are compared without accents, case, spaces and punctuation, because PDFs
@@ -45,7 +45,9 @@ HEADER_ROLES = (
 )
 _NOT_LETTERS = re.compile(r"[\W_]+")
 _PARTS = re.compile(r"[\s/,&+]+")
-_SPECIAL = str.maketrans({"ß": "ss", "ł": "l", "Ł": "l", "ø": "o", "æ": "ae", "€": "", "°": ""})
+_SPECIAL = str.maketrans(
+    {"ß": "ss", "ł": "l", "Ł": "l", "ø": "o", "æ": "ae", "ı": "i", "€": "", "°": ""}
+)
 
 
 @lru_cache(maxsize=65536)
