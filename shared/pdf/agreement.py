@@ -41,10 +41,13 @@ _POINTS = frozenset(".,:;'-_")
 # A point may stand below their arm, where it is no ink of its own from left to right.
 _OVERHANGING = frozenset("7FPTVWYfrvwy")
 _LONG_MINUS = re.compile(r"^--(?=[\d.,])")
+# What parts thousands stands as high as a small ring, and is hardly larger.
+_RING_IN_NUMBER = re.compile(r"(?<=\d)[°º](?=\d{3}(?!\d))")
 
 
 def as_printed(text: str) -> str:
-    return spell_strokes(_LONG_MINUS.sub("-", text.strip().translate(_ONE_SHAPE)))
+    text = _RING_IN_NUMBER.sub("'", text.strip().translate(_ONE_SHAPE))
+    return spell_strokes(_LONG_MINUS.sub("-", text))
 
 
 @dataclass(slots=True)
@@ -241,20 +244,22 @@ class Place:
     def _surely(self, text: str, cuts: Sequence[int], read: Iterable[int]) -> bool:
         """Whether the gaps alone tell, on a page whose letters all stand close: wide ones, or none
         where a blank was `read` although there is no room for it."""
-        if not self.even or self.left_over is None:
+        if not self.even or self.left_over is None or not self.blank:
             return False
+        narrow = [self._share(text, at) for at in read if at not in cuts]
+        if any(share is None or share > LETTERS_MAX for share in narrow):
+            return False
+        for at in cuts:
+            whole, share = self.gaps[at - 1] / self.blank, self._share(text, at)
+            if share is None and text[at - 1 : at + 1].isalpha():
+                share = whole  # an F that stands at the end of words alone
+            if whole <= BLANK_SURE or share is None or share < WIDE_BLANK_MIN:
+                return False
+        return True
 
-        def share(at: int) -> float | None:
-            return self.left_over(text[at - 1 : at + 1], self.gaps[at - 1]) if self.left_over else 0
-
-        narrow = [share(at) for at in read if at not in cuts]
-        wide = [
-            share(at) if self.gaps[at - 1] > BLANK_SURE * (self.blank or 0.0) else None
-            for at in cuts
-        ]
-        return all(one is not None and one <= LETTERS_MAX for one in narrow) and all(
-            one is not None and one >= WIDE_BLANK_MIN for one in wide
-        )
+    def _share(self, text: str, at: int) -> float | None:
+        """What the gap behind so many letters leaves over, as a share of a blank."""
+        return self.left_over(text[at - 1 : at + 1], self.gaps[at - 1]) if self.left_over else None
 
     def _cut(self, words: Sequence[Word], text: str, cuts: Sequence[int]) -> list[Word]:
         """The words that the gaps part, with the ink of each as its box."""

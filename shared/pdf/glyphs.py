@@ -81,9 +81,8 @@ class Glyphs:
 
     def _looks_like(self, text: str, seen: Sequence[Image.Image]) -> bool:
         """Whether each letter is as near to its kind as such letters are to each other."""
-        letters = [(c, part) for c, part in zip(text, seen, strict=True) if c.isalnum()]
-        strange = [self._strange(c, _shape(part)) for c, part in letters]
-        return all(how is not None and how <= _STRANGE_MAX for how in strange)
+        parts = zip(text, seen, strict=True)
+        return all(self._looks_usual(c, _shape(part)) for c, part in parts if c.isalnum())
 
     def _rather(self, text: str, other: str, seen: Sequence[Image.Image]) -> bool:
         """Whether the letters are those of the text wherever the other differs from it."""
@@ -93,8 +92,11 @@ class Glyphs:
     def _one_of(self, a: str, b: str, part: Image.Image) -> str | None:
         if a.lower() == b.lower() and a in ONE_SHAPE:
             return None
-        if _DRAWN_ALIKE.get(a, a) == _DRAWN_ALIKE.get(b, b) or not (a + b).isalnum():
+        if _DRAWN_ALIKE.get(a, a) == _DRAWN_ALIKE.get(b, b):
             return None
+        if not (a + b).isalnum():  # nobody knows how signs look, but a usual 0 is no "°"
+            usual = a.isalnum() and a not in _STROKES and self._looks_usual(a, _shape(part))
+            return a if usual else None
         return self._nearest((a, b), _shape(part), a + b)
 
     def judge(self, word: Word) -> Word | None:
@@ -130,9 +132,8 @@ class Glyphs:
         known = [letter for letter in letters if letter is not None]
         if not known or not all(letter.isdigit() for letter in known):
             return None
-        strange = self._strange("1", shape)
-        looks_so = strange is not None and strange <= _STRANGE_MAX
-        return "1" if looks_so or self._nearest(("1", "I"), shape, ()) == "1" else None
+        is_one = self._looks_usual("1", shape) or self._nearest(("1", "I"), shape, ()) == "1"
+        return "1" if is_one else None
 
     def _heights(self, word: Word, parts: Sequence[Image.Image]) -> list[float]:
         """How high each part is, in heights of capitals."""
@@ -175,6 +176,10 @@ class Glyphs:
     def _is_strange(self, letter: str, shape: Shape) -> bool:
         own = self._strange(letter, shape)
         return own is not None and own > _BELIED_MIN
+
+    def _looks_usual(self, letter: str, shape: Shape) -> bool:
+        own = self._strange(letter, shape)
+        return own is not None and own <= _STRANGE_MAX
 
     def _belied(self, letter: str, shape: Shape) -> bool:
         """Whether a strange letter looks just like another one: where "sobre" is printed, every

@@ -252,6 +252,8 @@ def _may_be_heading(
     if not dated:
         return not any(abs(row[0].words[0].x0 - x) <= _COLUMN_PT for x in begins)
     first = min(days, key=lambda token: token.x0)
+    if any(is_year(line) and line.words[0].x0 > first.x1 for line in above):
+        return True  # of the rows below it
     # A date in two lines, or one date over another, the amount between them.
     below = [token for line in row[len(above) + 1 :] for token in dates[line.index]]
     stacked = any(is_year(line) for line in row) or any(

@@ -19,8 +19,21 @@ def find_carried_over(sheet: Sheet) -> None:
         first = _undated(sheet, below, from_below=False)
         for i in last:
             for j in first:
-                if _says_the_same(sheet.money[i], sheet.money[j]):
+                same = _says_the_same(sheet.money[i], sheet.money[j])
+                if same and _meet_at_the_break(sheet, i, j):
                     sheet.carried_over |= {i: "carried_forward", j: "brought_forward"}
+
+
+def _meet_at_the_break(sheet: Sheet, above: int, below: int) -> bool:
+    """Whether no other figure stands between them in their column."""
+    edges = [money.x1 for money in sheet.money[above]]
+    return not any(
+        abs(money.x1 - edge) <= _EDGE_PT
+        for index in range(above + 1, below)
+        if not sheet.lines[index].aside
+        for money in sheet.money[index]
+        for edge in edges
+    )
 
 
 def _undated(sheet: Sheet, page: int, *, from_below: bool) -> list[int]:

@@ -5,6 +5,7 @@ of a page is the rest of its description only if it stands where such lines stan
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from statistics import median
@@ -335,13 +336,17 @@ def _lone_lines(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     further = [row.lines[1] for row, _ in pairs if len(row.lines) > 1]
     if not further or len(further) > max(1, len(walk.rows) // _LONE_SHARE):
         return
+    if sum("balance" in row.money for row in walk.rows) * 2 > len(walk.rows):
+        return  # balances lead from row to row, whosever they are
+    again = Counter(sheet.lines[i].text for row in walk.rows for i in row.lines[1:])
     for row, following in pairs:
         places = [*row.lines[1:], following.lines[0]]
         if len(row.lines) == _ROW_AND_LINE and all(
             any(abs(pitch(sheet, i) - p) <= _ROW_PITCH_PT for p in pitches) for i in places
         ):
             line = sheet.lines[row.lines[1]]
-            if line.text[:1].isupper() and not any(c.isdigit() for c in line.text):
+            named = line.text[:1].isupper() and not any(c.isdigit() for c in line.text)
+            if named and again[line.text] == 1:
                 yield Doubt("heading_or_text", line.index, line.text)
 
 

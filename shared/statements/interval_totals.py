@@ -5,6 +5,7 @@ from shared.statements.reading import ReadAccount
 from shared.statements.segments import Segment
 
 _SIDES = {"credits": 1, "debits": -1}
+_TOTALS = ("total", "total_credits", "total_debits")
 _TOTALS_MIN = 2
 
 
@@ -14,7 +15,7 @@ def place_interval_totals(account: ReadAccount, segment: Segment) -> None:
     positions = {
         a.line: min(max(a.after_row - segment.first_row, 0), len(account.rows))
         for a in segment.anchors
-        if a.kind == "total"
+        if a.kind in _TOTALS
     }
     if len(set(positions.values())) < _TOTALS_MIN:
         return

@@ -133,6 +133,8 @@ def _is_pending_heading(sheet: Sheet, line: Line) -> bool:
         return False
     if not (_says_pending(sheet, line) or _heads_undone(sheet, line)):
         return False
+    if any(text.endswith(".") and text[:-1].islower() for text in line.texts[:-1]):
+        return False  # two sentences in one line head nothing
     # Else the labels of a summary: "Opening balance | Holds | Closing balance".
     return not any(label_kind(cell) in _ENDS for cell in cell_texts(line))
 

@@ -100,6 +100,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.doubts += _left_rows(sheet, template, reading)
     reading.doubts += _date_doubts(sheet, rows)
     reading.doubts += _year_doubts(sheet, rows, period)
+    reading.doubts += _headed_year_doubts(sheet, walk, rows)
     reading.doubts += _worth_doubts(sheet, template, walk, currency)
     for segment in segments:
         account = read_account(values, template, period, segment, sheet, walk.consumed)
@@ -176,6 +177,14 @@ def _year_doubts(sheet: Sheet, rows: list[ReadRow], period: Period) -> Iterator[
     for row in leaps[:1]:
         line = sheet.lines[row.draft.line]
         yield Doubt("year_of_date", line.index, line.text)
+
+
+def _headed_year_doubts(sheet: Sheet, walk: Walk, rows: list[ReadRow]) -> Iterator[Doubt]:
+    """A year above rows that turn out to be of another one was a text, or they are misread."""
+    for index in walk.years:
+        below = next((row for row in rows if row.draft.line > index), None)
+        if below is None or below.date is None or below.date.year != int(sheet.lines[index].text):
+            yield Doubt("year_of_date", index, sheet.lines[index].text)
 
 
 def _worth_doubts(sheet: Sheet, template: Template, walk: Walk, currency: str) -> Iterator[Doubt]:

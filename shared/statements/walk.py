@@ -272,7 +272,11 @@ class Walker(SectionWalker):
             cells = Cells(text={"description": line.words})
         if "date" in cells.dates and self._is_above_table(line):
             return  # the period of the statement, at the head of a further page
-        if self._marks_open_row(line) or self._heads_a_month(line, cells):
+        if (
+            self._marks_open_row(line)
+            or self._heads_a_month(line, cells)
+            or self._heads_a_year(line, cells)
+        ):
             self.walk.consumed.add(line.index)
         elif "date" in cells.dates and layout.dates_below:
             self._date_below(line, cells.dates["date"])

@@ -8,10 +8,10 @@ from shared.statements.layout import (
     Layout,
     is_lone_date,
 )
-from shared.statements.lines import Line
+from shared.statements.lines import Line, is_year
 from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.walk_open_row import TextWalker
-from shared.statements.walk_records import Anchor, RowDraft
+from shared.statements.walk_records import Anchor, RowDraft, pitch
 from shared.statements.walk_text import (
     CONTINUES,
     day_shape,
@@ -19,6 +19,7 @@ from shared.statements.walk_text import (
 )
 
 _PAIRS_MIN = 2
+_NEARER_PT = 0.8
 
 
 class DayWalker(TextWalker):
@@ -129,6 +130,35 @@ class DayWalker(TextWalker):
         """Where days are headings; elsewhere "24.06. SO" is a standing order."""
         headed = any(p.column.own_line for layout in self._layouts for p in layout.placed)
         return headed and is_lone_date(self.sheet, line.index, token)
+
+    def _heads_a_year(self, line: Line, cells: Cells) -> bool:
+        """ "2025" in the column of texts, between a row of December and one of January, and nearer
+        to the latter. The rows below must prove to be of that year."""
+        if len(line.words) > 1 or not is_year(line) or not cells.text:
+            return False
+        below = line.index + 1
+        if not self._turns_the_year(below):
+            return False
+        nearer = pitch(self.sheet, line.index) - pitch(self.sheet, below)
+        if nearer <= _NEARER_PT:
+            if nearer > -_NEARER_PT:
+                self._doubt("heading_or_text", line)
+            return False
+        self.walk.years.append(line.index)
+        self._close_row()
+        self._blocked = True
+        return True
+
+    def _turns_the_year(self, below: int) -> bool:
+        """Whether a line begins with a day of an earlier month than the open row's."""
+        first = self.sheet.dates[below][:1] if below < len(self.sheet.lines) else []
+        if self._open is None or self._open.date is None or not first or first[0].first:
+            return False
+        days = [self._open.date.printed, first[0].printed]
+        if pitch(self.sheet, below) == 0 or any(d.year or d.order is None for d in days):
+            return False
+        (_, above), (_, following) = (day.resolve("dmy") for day in days)
+        return following < above
 
     def _is_second_line(self, line: Line, row: RowDraft) -> bool:
         """Booking date above value date: each row begins with its amount and a date, and the

@@ -69,6 +69,8 @@ class Walk:
     under_dates: list[int] = field(default_factory=list)
     # Rows that begin further right than texts do, below a line of text without an amount.
     set_in: list[int] = field(default_factory=list)
+    # Years alone on their lines, above the first row of January.
+    years: list[int] = field(default_factory=list)
     # The first lines below the last rows of pages that are set off from them.
     notes: set[int] = field(default_factory=set)
 

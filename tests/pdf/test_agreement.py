@@ -217,6 +217,8 @@ def test_blanks_are_told_by_their_gaps_although_letters_touch() -> None:
         ("AI", "AI"),
         ("la", "la"),
         ("--12,50", "-12,50"),
+        ("5°534.12", "5'534.12"),
+        ("20°5", "20°5"),
         ("BĲ", "BIJ"),
     ],
 )

@@ -194,6 +194,16 @@ def test_readings_that_stand_against_each_other_are_told_by_the_letters_of_the_p
     assert glyphs.prefer(box, ["ll"]) is None
 
 
+def test_a_digit_that_looks_as_usual_is_no_sign(glyphs: Glyphs, write: Callable[..., Word]) -> None:
+    printed = write("27", 100, 500)
+    glyphs.learn(
+        level_words([write(text, 60 + 200 * at, 300) for at, text in enumerate(["2727"] * 2)])
+    )
+    box = printed.x0, printed.y0, printed.x1, printed.y1
+    assert glyphs.prefer(box, ["2?", "27"]) == "27"
+    assert glyphs.prefer(box, ["2?", "29"]) is None
+
+
 def test_letters_that_the_page_never_showed_tell_nothing(
     page: Image.Image, write: Callable[..., Word]
 ) -> None:

@@ -55,3 +55,21 @@ def test_a_day_inside_a_text_is_no_column() -> None:
         "Salary March",
         "CARD 24/03 Garage",
     ]
+
+
+def test_small_words_of_a_label_are_no_names_of_days() -> None:
+    """ "di" is a Tuesday in German and "of" in Italian; and a day's balance ends no table."""
+    lines: list[Line] = [
+        (20, [(50, "Periodo dal 01/03/2025 al 31/03/2025")]),
+        (32, [(50, "Saldo iniziale"), (-300, "100,00")]),
+        (44, [(50, "Saldo finale"), (-300, "120,00")]),
+        (100, [(50, "Operazione"), (-450, "Importo")]),
+    ]
+    days = (
+        ("13 marzo 2025", "90,00", "Forno", "-10,00"),
+        ("25 marzo 2025", "120,00", "Paga", "30,00"),
+    )
+    for at, (day, balance, text, amount) in enumerate(days):
+        lines.append((115 + 40 * at, [(50, f"{day} Saldo di fine giornata"), (-450, balance)]))
+        lines.append((130 + 40 * at, [(50, text), (-450, amount)]))
+    assert read(page(lines)) == [("2025-03-13", -1000, "Forno"), ("2025-03-25", 3000, "Paga")]

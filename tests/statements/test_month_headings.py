@@ -151,3 +151,33 @@ def test_a_balance_with_its_whole_date_does_not_speak_for_the_rows() -> None:
     below = [(y + 15, cells) for y, cells in rows(("13", "14", "5"), ("March 2025", "May 2025"))]
     rates: Line = (230, [(50, "£1 - £9,999"), (-300, "3.05%")])
     assert read(page([*head(), first, *below, rates])) == TRUTH
+
+
+def over_new_year(year: str, y: float = 161) -> list[Line]:
+    return [
+        (30, [(50, "Statement period 14 December 2024 - 13 January 2025")]),
+        *head(period=False),
+        row(115, "14 Dec", "Corner Bakery", "-10.00", "90.00"),
+        row(145, "31 Dec", "Water Company", "-20.00", "70.00"),
+        (y, [(120, year)]),
+        row(173, "03 Jan", "Salary", "+50.00", "120.00"),
+    ]
+
+
+def test_a_year_among_the_texts_heads_the_rows_of_january() -> None:
+    assert read(page(over_new_year("2025"))) == [
+        ("2024-12-14", -1000, "Corner Bakery"),
+        ("2024-12-31", -2000, "Water Company"),
+        ("2025-01-03", 5000, "Salary"),
+    ]
+
+
+@pytest.mark.parametrize(("year", "y"), [("2024", 161), ("2025", 159), ("2025 2026", 161)])
+def test_a_year_that_may_be_a_text_is_for_a_person(year: str, y: float) -> None:
+    """Of another year than the rows below it, as near to the row above, or more than a year."""
+    assert read(page(over_new_year(year, y))) is None
+
+
+def test_a_year_nearer_to_the_row_above_is_a_text_of_it() -> None:
+    found = read(page(over_new_year("2025", 156)))
+    assert [r[2] for r in found or []] == ["Corner Bakery", "Water Company 2025", "Salary"]

@@ -89,3 +89,38 @@ def test_a_heading_for_amounts_with_texts_below_it_heads_the_texts() -> None:
         (145, [(50, "25.03.2025"), (120, "Salary March"), (-450, "50,00")]),
     ]
     assert read(page(lines)) == PROVEN
+
+
+def test_totals_by_a_side_stand_for_the_rows_since_the_last_of_them() -> None:
+    def lines(total: str) -> list[Line]:
+        plain: Line = (100, [(50, "Date"), (120, "Description"), (-450, "Amount")])
+        return [
+            *head("100.00", "120.00"),
+            (90, [(50, "Money received")]),
+            plain,
+            (112, [(50, "25/03/2025"), (120, "Salary March"), (-450, "50.00")]),
+            (126, [(50, "Total received"), (-450, "50.00")]),
+            (145, [(50, "Sent by card and wire")]),
+            (157, plain[1]),
+            (169, [(50, "13/03/2025"), (120, "Corner Bakery"), (-450, "-10.00")]),
+            (183, [(50, "Total debits"), (-450, total)]),
+            (200, [(50, "Costs of the bank")]),
+            (212, plain[1]),
+            (224, [(50, "14/03/2025"), (120, "Water Company"), (-450, "-20.00")]),
+            (238, [(50, "Total debits"), (-450, "-20.00")]),
+        ]
+
+    assert read(page(lines("-10.00"))) == [PROVEN[2], PROVEN[0], PROVEN[1]]
+    assert read(page(lines("-11.00"))) is None
+
+
+def test_two_sentences_that_speak_of_payments_to_come_head_no_list_of_them() -> None:
+    lines: list[Line] = [
+        (20, [(50, "Statement period 01/03/2025 - 31/03/2025 in GBP")]),
+        (32, [(50, "Subject to pending payments. Complaints within 60 days.")]),
+        (50, [(50, "Opening balance"), (300, "Closing balance")]),
+        (62, [(50, "100.00"), (300, "120.00")]),
+        (100, HEADINGS[1]),
+        *ROWS,
+    ]
+    assert read(page(lines)) == PROVEN
