@@ -144,6 +144,8 @@ class Lexicon:
     # "Number of debits", before how many rows of that side there are.
     credit_counts: frozenset[str]
     debit_counts: frozenset[str]
+    # "Number of transactions", of both sides.
+    row_counts: frozenset[str]
 
 
 @lru_cache(maxsize=1)
@@ -216,6 +218,7 @@ def lexicon() -> Lexicon:
         account_titles=_phrases(m["account_titles"] for m in every),
         credit_counts=_phrases(m["counts"]["credit"] for m in every),
         debit_counts=_phrases(m["counts"]["debit"] for m in every),
+        row_counts=_phrases(m["counts"]["rows"] for m in every),
     )
 
 

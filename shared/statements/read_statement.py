@@ -18,6 +18,7 @@ from shared.statements.period import find_period, period_lines
 from shared.statements.read_accounts import read_account, read_date
 from shared.statements.reading import Reading, ReadRow
 from shared.statements.row_counts import wrong_counts
+from shared.statements.row_numbers import broken_numbers
 from shared.statements.segments import split_accounts
 from shared.statements.sheet import Sheet
 from shared.statements.sums_between import sums_of_nothing
@@ -118,6 +119,10 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.doubts += [
         Doubt("count_of_rows", at, sheet.lines[at].text)
         for at in wrong_counts(sheet, reading.accounts)
+    ]
+    reading.doubts += [
+        Doubt("row_number", at, sheet.lines[at].text)
+        for at in broken_numbers(sheet, reading.accounts)
     ]
     reading.doubts = [d for d in reading.doubts if not _is_mere_text(sheet, values, reading, d)]
     return reading

@@ -1,4 +1,4 @@
-"""How many rows of each side a statement says it has, and whether it has them."""
+"""How many rows a statement says it has, of each side or of both, and whether it has them."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -11,6 +11,9 @@ from shared.statements.sheet import RowCount, Sheet
 
 _PHRASE_WORDS_MAX = 4
 _SIDES = {"credits": 1, "debits": -1}
+_ROWS = "rows"
+# In heights of a line: more than a blank between words.
+_APART = 1.0
 
 
 def find_counts(lines: list[Line]) -> list[RowCount]:
@@ -24,15 +27,25 @@ def _on_line(line: Line) -> Iterator[RowCount]:
         if not text.isdigit() or at == 0:
             continue
         for start in range(max(at - _PHRASE_WORDS_MAX, 0), at):
-            if side := sides.get(squeeze("".join(line.texts[start:at]))):
+            side = sides.get(squeeze("".join(line.texts[start:at])))
+            if side and (side != _ROWS or _ends_cell(line, at)):
                 yield RowCount(line.index, side, int(text))
+
+
+def _ends_cell(line: Line, at: int) -> bool:
+    """ "Number of transactions 12 at 0.10" counts what is charged for."""
+    if at + 1 == len(line.words):
+        return True
+    return line.words[at + 1].x0 - line.words[at].x1 > _APART * line.height
 
 
 @lru_cache(maxsize=1)
 def _sides() -> dict[str, str]:
     known = lexicon()
-    return dict.fromkeys(known.credit_counts, "credits") | dict.fromkeys(
-        known.debit_counts, "debits"
+    return (
+        dict.fromkeys(known.credit_counts, "credits")
+        | dict.fromkeys(known.debit_counts, "debits")
+        | dict.fromkeys(known.row_counts, _ROWS)
     )
 
 
@@ -54,5 +67,5 @@ def wrong_counts(sheet: Sheet, accounts: list[ReadAccount]) -> Iterator[int]:
 
 def _has(account: ReadAccount, side: str, count: int) -> bool:
     amounts = [row.amount or 0 for row in account.rows]
-    own = sum(amount * _SIDES[side] > 0 for amount in amounts)
+    own = sum(amount * _SIDES.get(side, amount) > 0 for amount in amounts)
     return own <= count <= own + amounts.count(0)

@@ -1,0 +1,48 @@
+"""Rows that are numbered, or counted: one that was taken out is missed."""
+
+import pytest
+
+from tests.statements.paper import Cell, Line, judged, page, read
+
+
+def numbered(numbers: list[int], *, count: str = "") -> list[Line]:
+    """A row of -1.00 for each number, and balances that agree with them all."""
+    lines: list[Line] = [
+        (30, [(50, "Statement 1 March 2025 to 31 March 2025"), (400, "All amounts in EUR")]),
+        (60, [(50, "Opening balance"), (-300, "100.00")]),
+        (75, [(50, count)] if count else [(50, "Thank you for banking with us")]),
+        (100, [(50, "No"), (90, "Date"), (160, "Details"), (-450, "Amount"), (-540, "Balance")]),
+    ]
+    for at, number in enumerate(numbers):
+        day, left = f"{at + 3:02}/03/2025", f"{99 - at}.00"
+        cells: list[Cell] = [(50, str(number)), (90, day), (160, "Bakery")]
+        lines.append((115 + 15 * at, [*cells, (-450, "-1.00"), (-540, left)]))
+    closing = f"{100 - len(numbers)}.00"
+    return [*lines, (300, [(50, "Closing balance"), (-300, closing)])]
+
+
+@pytest.mark.parametrize("numbers", [[1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1], [1, 2, 3, 4, 1, 2]])
+def test_rows_that_are_numbered_in_turn_are_read(numbers: list[int]) -> None:
+    assert len(read(page(numbered(numbers))) or []) == 6
+
+
+def test_a_number_that_is_left_out_is_a_row_that_is_missing() -> None:
+    found = page(numbered([1, 2, 3, 5, 6, 7]))
+    assert read(found) is None
+    assert "row_number" in str(judged(found))
+
+
+def test_numbers_that_count_no_rows_may_leave_some_out() -> None:
+    assert len(read(page(numbered([2101, 2102, 2104, 2105, 2106, 2107]))) or []) == 6
+
+
+@pytest.mark.parametrize(
+    ("count", "is_read"),
+    [
+        ("Number of transactions 6", True),
+        ("Number of transactions 7", False),
+        ("Number of transactions 7 at 0.10", True),
+    ],
+)
+def test_rows_are_held_against_their_number(count: str, *, is_read: bool) -> None:
+    assert (read(page(numbered([1, 2, 3, 4, 5, 6], count=count))) is not None) is is_read
