@@ -5,6 +5,7 @@ time it looks. But the page itself shows how its type draws an I and a 1: in wor
 neighbours leave no doubt. A letter in doubt is compared with these.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from statistics import median
@@ -23,6 +24,8 @@ _RIVALS = {c: [r for r in group if r != c] for group in _ALIKE for c in group}
 # One stroke in most type without serifs: only the letters beside it tell which one is meant.
 _DRAWN_ALIKE = {"I": "I", "l": "I", "|": "I"}
 _STROKES = frozenset("1Il|")
+# "Olene" is the first of January where its O is a 0, and "Olmo" is a tree.
+_FIRST, _DAY = re.compile(r"O[Il|][a-z]"), 2
 _COULD_BE_DIGITS = frozenset("OIl|")
 # In heights of capitals.
 _CAPITAL_MIN, _SMALL_MAX = 0.82, 0.92
@@ -102,7 +105,8 @@ class Glyphs:
     def judge(self, word: Word) -> Word | None:
         """The word as its letters look; None where they leave it open."""
         doubtful = [i for i, c in enumerate(word.text) if c in _RIVALS and _open(word.text, i)]
-        named = [i for i, c in enumerate(word.text) if c.isalnum() and i not in doubtful]
+        first = _FIRST.match(word.text) is not None and not doubtful
+        named = [i for i in _named(word.text) if i not in doubtful and not (first and i < _DAY)]
         if not doubtful and not named:
             return word
         letters_seen = self._letters(word)
@@ -118,8 +122,8 @@ class Glyphs:
         if any(self._belied(word.text[i], shapes[i]) for i in strange):
             return None
         seen = {i: self._seen(word.text, i, shapes[i]) for i in doubtful}
-        if seen.get(0) == "0" and word.text[1:2] in _STROKES and 1 not in seen:
-            seen[1] = self._one_of_a_number(["0"], shapes[1])  # "Olene" is the first of January
+        if first and self._seen(word.text, 0, shapes[0]) == "0":
+            seen = {0: "0", 1: self._one_of_a_number(["0"], shapes[1])}
         letters = [seen.get(i, c) for i, c in enumerate(word.text)]
         for i in (i for i, letter in enumerate(letters) if letter is None):
             letters[i] = self._one_of_a_number(letters, shapes[i])
@@ -241,6 +245,10 @@ def _wrong_size(letter: str, height: float) -> bool:
     return height < _CAPITAL_MIN if letter.isupper() else height > _SMALL_MAX
 
 
+def _named(text: str) -> list[int]:
+    return [i for i, c in enumerate(text) if c.isalnum()]
+
+
 def _is_sample(text: str, i: int, letter: str) -> bool:
     return letter.isalnum() and (letter not in _RIVALS or not _open(text, i))
 
@@ -249,8 +257,6 @@ def _open(text: str, i: int) -> bool:
     letter = text[i]
     around = [c for c in text[max(i - 1, 0) : i] + text[i + 1 : i + 2] if c.isalnum()]
     if "O" in text and len(text) > 1 and _COULD_BE_DIGITS.issuperset(text):
-        return True
-    if letter == "O" and i == 0 and text[1:2] in _STROKES:
         return True
     if letter in "Il" and spell_strokes(_other_stroke(text, i)) == text:
         return False  # its neighbours leave no choice

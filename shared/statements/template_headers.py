@@ -1,12 +1,15 @@
 """Where on the pages the headings of a template's tables stand."""
 
+from functools import lru_cache
+
 from shared.statements.headers import find_header
 from shared.statements.layout import Layout
-from shared.statements.lexicon import is_section, squeeze
+from shared.statements.lexicon import is_section, lexicon, squeeze
 from shared.statements.place_table import place_table
 from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.templates import Template
 
+_TEXTS = ("description", "reference", "type")
 # A heading, the table it belongs to, and that table's columns below it.
 Found = tuple[HeaderRow, int, list[Layout]]
 
@@ -16,6 +19,8 @@ def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
     phrases = [{squeeze(c.header) for c in t.columns if c.header} for t in template.tables]
     every = set().union(*phrases)
     starts = {phrase[:n] for phrase in every for n in (2, 3)}
+    # What a heading is linked with, as in "Details of the transaction", the template leaves out.
+    known = every | _phrases_for_texts()
     found: dict[int, Found] = {}
     skip_to = 0
     for line in sheet.lines:
@@ -23,7 +28,7 @@ def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
             continue
         if not any(squeeze(t)[:3] in starts for t in line.texts) or is_section(line.text):
             continue
-        header = find_header(sheet, line.index, every.__contains__)
+        header = find_header(sheet, line.index, known.__contains__)
         if header is None:
             continue
         best = _best_table(header, phrases, template)
@@ -31,6 +36,12 @@ def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
             found[line.index] = (header, *best)
             skip_to = header.last_line + 1
     return found
+
+
+@lru_cache(maxsize=1)
+def _phrases_for_texts() -> frozenset[str]:
+    headers = lexicon().headers.items()
+    return frozenset(phrase for phrase, roles in headers if roles[0] in _TEXTS)
 
 
 def _best_table(

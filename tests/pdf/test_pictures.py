@@ -170,6 +170,19 @@ def test_a_stroke_behind_a_digit_is_one_where_no_letter_is_beside_it(
     assert seen.text == "01"
 
 
+def test_a_first_of_the_month_is_told_from_a_name_by_its_shapes(
+    glyphs: Glyphs, page: Image.Image, write: Callable[..., Word]
+) -> None:
+    more = [write(text, 60 + 200 * at, 300) for at, text in enumerate(["0070", "NOON", "OUZO"])]
+    glyphs.learn(level_words(more))
+    day, name, _ = level_words(
+        [write("01ene", 100, 500), write("Olmo", 300, 500), write("TARN", 500, 500)]
+    )
+    as_day, as_name = glyphs.judge(replace(day, text="Olene")), glyphs.judge(name)
+    assert (as_day and as_day.text, as_name and as_name.text) == ("01ene", "Olmo")
+    assert Glyphs(page, DPI).judge(name) == name  # a page without any digits
+
+
 def test_a_letter_that_looks_like_another_one_puts_the_word_in_doubt(
     glyphs: Glyphs, write: Callable[..., Word]
 ) -> None:

@@ -7,6 +7,8 @@ import pytest
 from shared.statements.headers import find_header
 from shared.statements.induce.headings import known_phrase
 from shared.statements.make_sheet import make_sheet
+from shared.statements.template_headers import find_headers
+from shared.statements.templates import Column, Table, Template
 from tests.statements.paper import HEADINGS, ROWS, Cell, Line, head, page, read, row
 
 READ = [
@@ -326,3 +328,17 @@ def test_a_small_word_that_is_a_heading_itself_joins_no_headings() -> None:
     found = read(page(lines))
     assert found is not None
     assert [text for _, _, text in found] == ["Corner Bakery", "Water Company", "Salary March"]
+
+
+def test_headings_of_a_template_are_known_with_what_they_are_linked_with() -> None:
+    """A template keeps "Omschrijving" alone, and most letters of its line would be strange."""
+    cells = ((50, "Datum"), (120, "Omschrijving van de verrichting"), (-400, "Valuta"))
+    sheet = make_sheet([page([(100, [*cells, (-540, "Bedrag in EUR")])])])
+    columns = [
+        Column(role="date", header="Datum"),
+        Column(role="description", header="Omschrijving"),
+        Column(role="value_date", header="Valuta"),
+        Column(role="amount", header="Bedrag in EUR", align="right"),
+    ]
+    tables = [Table(columns=columns)]
+    assert find_headers(sheet, Template(template_id="", bank_family="", tables=tables))
