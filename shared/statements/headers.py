@@ -16,6 +16,7 @@ _BLANK = 0.4
 # Times the blanks beside it.
 _WIDER = 1.5
 _STACK_GAP = 1.7
+_LARGER = 1.3
 _STACK_MAX = 3
 _HEADINGS_MIN = 2
 _OF_LETTERS = 3
@@ -124,6 +125,8 @@ def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
     for above, below in pairwise(lines):
         if above.page != below.page or below.y1 - above.y1 > _STACK_GAP * above.height:
             return None
+        if above.height > _LARGER * below.height:
+            return None  # a title, set larger than the headings below it
     rows = [line.words for line in lines]
     return None if depth > 1 and _is_title(rows[0], rows[1:]) else rows
 

@@ -9,7 +9,8 @@ from shared.statements.induce.headings import known_phrase
 from shared.statements.make_sheet import make_sheet
 from shared.statements.template_headers import find_headers
 from shared.statements.templates import Column, Table, Template
-from tests.statements.paper import HEADINGS, ROWS, Cell, Line, head, page, read, row
+from shared.statements.words import Page
+from tests.statements.paper import HEADINGS, ROWS, Cell, Line, head, page, read, row, words
 
 READ = [
     ("2025-03-13", -1000, "Corner Bakery"),
@@ -342,3 +343,21 @@ def test_headings_of_a_template_are_known_with_what_they_are_linked_with() -> No
     ]
     tables = [Table(columns=columns)]
     assert find_headers(sheet, Template(template_id="", bank_family="", tables=tables))
+
+
+def test_a_title_in_larger_type_is_no_upper_line_of_the_headings() -> None:
+    """ "Transaction" of the title stands over "Check number", which is set in two lines."""
+    upper = [(85.0, "Check"), (-400.0, "Deposits/"), (-470.0, "Withdrawals/"), (-560.0, "Ending")]
+    lower = [(-400.0, "Credits"), (-470.0, "Debits"), (-560.0, "balance")]
+    lines: list[Line] = [
+        *head(closing="120.00"),
+        (122, upper),
+        (132, [(50, "Date"), (85, "Number"), (130, "Description"), *lower]),
+        (150, [(50, "13/3"), (85, "1261"), (130, "Check"), (-470, "10.00"), (-560, "90.00")]),
+        (165, [(50, "14/3"), (130, "Water"), (-470, "20.00"), (-560, "70.00")]),
+        (180, [(50, "25/3"), (130, "Salary"), (-400, "50.00"), (-560, "120.00")]),
+    ]
+    bare = page(lines)
+    title = words(100, [(50, "Transaction history")], 14.0)
+    found = read(Page(1, bare.width, bare.height, (*title, *bare.words)))
+    assert [r[2] for r in found or []] == ["Check", "Water", "Salary"]
