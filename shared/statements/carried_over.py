@@ -6,11 +6,13 @@ before it, and the sums fail.
 
 from itertools import pairwise
 
+from shared.statements.labels import label_kind
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import Money
 
 _EDGE_PT = 3.0
 _LABEL_WORDS_MAX = 8
+_FORWARD = ("carried_forward", "brought_forward")
 # Where days stand on lines of their own, rows have no dates either.
 _NEAREST = 2
 
@@ -19,6 +21,8 @@ def find_carried_over(sheet: Sheet) -> None:
     for above, below in pairwise(page.number for page in sheet.pages):
         last = _undated(sheet, above, from_below=True)
         first = _undated(sheet, below, from_below=False)
+        if any(label_kind(sheet.plain_words(i)) in _FORWARD for i in (*last, *first)):
+            continue  # where it is known by its words, other figures are rows
         for i in last:
             for j in first:
                 same = _says_the_same(sheet.money[i], sheet.money[j])
