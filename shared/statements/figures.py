@@ -71,6 +71,10 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
     found: list[LabelledFigure] = []
     after = 0
     dated = {i for t in sheet.dates[line.index] for i in range(t.first, t.last + 1)}
+    if len(sheet.money[line.index]) > 1 and len(words_of(sheet.money[line.index])) == len(
+        line.words
+    ):
+        dated = set()  # nothing but sums, though "2.28" could be a day of February
     for money in sheet.money[line.index]:
         if not dated.isdisjoint(range(money.first, money.last + 1)) or _in_sentence(
             sheet, line, money

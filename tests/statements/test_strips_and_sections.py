@@ -124,3 +124,15 @@ def test_two_sentences_that_speak_of_payments_to_come_head_no_list_of_them() -> 
         *ROWS,
     ]
     assert read(page(lines)) == PROVEN
+
+
+def test_a_sum_among_sums_is_no_day_of_february() -> None:
+    lines: list[Line] = [
+        (20, [(50, "Statement period 01/03/2025 - 31/03/2025 in GBP")]),
+        (50, [(50, "Opening balance"), (300, "Closing balance")]),
+        (62, [(70, "2.28"), (320, "22.28")]),
+        (100, HEADINGS[1]),
+        (115, [(50, "13/03/2025"), (120, "Corner Bakery"), (-450, "-10.00"), (-540, "-7.72")]),
+        (130, [(50, "25/03/2025"), (120, "Salary"), (-450, "30.00"), (-540, "22.28")]),
+    ]
+    assert read(page(lines)) is not None
