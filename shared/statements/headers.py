@@ -125,7 +125,8 @@ def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
     for above, below in pairwise(lines):
         if above.page != below.page or below.y1 - above.y1 > _STACK_GAP * above.height:
             return None
-        if above.height > _LARGER * below.height:
+        larger = above.height > _LARGER * below.height
+        if larger and len(heading_cells(above.words)) == 1:
             return None  # a title, set larger than the headings below it
     rows = [line.words for line in lines]
     return None if depth > 1 and _is_title(rows[0], rows[1:]) else rows
