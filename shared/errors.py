@@ -405,10 +405,10 @@ class UnreadableBalance(ExtractionError):
 
 class OcrTooPoor(ExtractionError):
     code = "E3010"
-    sentence = "The scan is too poor to be read with certainty."
+    sentence = "Its words cannot be read with certainty."
     next_step = (
-        "Correct the rows and approve; or scan again at 300 dpi, or install the engine's model of"
-        " the statement's language, and have it read again."
+        "Correct the rows and approve; or, if it is a scan, scan again at 300 dpi, or install the"
+        " engine's model of the statement's language, and have it read again."
     )
 
 

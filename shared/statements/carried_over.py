@@ -13,8 +13,6 @@ from shared.statements.tokens import Money
 _EDGE_PT = 3.0
 _LABEL_WORDS_MAX = 8
 _FORWARD = ("carried_forward", "brought_forward")
-# Where days stand on lines of their own, rows have no dates either.
-_NEAREST = 2
 
 
 def find_carried_over(sheet: Sheet) -> None:
@@ -31,7 +29,8 @@ def find_carried_over(sheet: Sheet) -> None:
 
 
 def _meet_at_the_break(sheet: Sheet, above: int, below: int) -> bool:
-    """Whether no other figure stands between them in their column."""
+    """Whether no other figure stands between them in their column: where days stand on lines of
+    their own, rows have no dates either."""
     edges = [money.x1 for money in sheet.money[above]]
     return not any(
         abs(money.x1 - edge) <= _EDGE_PT
@@ -43,8 +42,7 @@ def _meet_at_the_break(sheet: Sheet, above: int, below: int) -> bool:
 
 
 def _undated(sheet: Sheet, page: int, *, from_below: bool) -> list[int]:
-    """The outermost lines with words and figures below the last, or above the first, that has a
-    date too."""
+    """Lines with words and figures below the last, or above the first, that has a date too."""
     lines = [x for x in sheet.lines if x.page == page and not x.aside and sheet.money[x.index]]
     found = []
     for line in reversed(lines) if from_below else lines:
@@ -53,7 +51,7 @@ def _undated(sheet: Sheet, page: int, *, from_below: bool) -> list[int]:
         words = sheet.plain_words(line.index)
         if len(words) <= _LABEL_WORDS_MAX and any(c.isalpha() for word in words for c in word):
             found.append(line.index)
-    return found[:_NEAREST]
+    return found
 
 
 def _says_the_same(left: list[Money], right: list[Money]) -> bool:
