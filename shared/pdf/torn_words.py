@@ -26,7 +26,9 @@ _FEW_GAPS = 12
 # tears words wherever it likes.
 _NUMBER_ENDS, _NUMBER_GOES_ON = re.compile(r"\d[.,:/-]$"), re.compile(r"[.,:/-]\d")
 _DATE_GOES_ON = re.compile(r"\d{1,2}[./-]\d{1,2}[./-](?:1|2|19|20)\|\d{1,3}$")
+_CENTS_GO_ON = re.compile(r"\d[.,]\d\|\d$")
 _TEARS_MIN = 2
+_LONG_WORD = 6
 # Of the widest gap that can be a tear: no letters draw a blank together so far.
 _SURE_TEAR = 0.4
 _LIKE_BLANK = 0.75
@@ -47,8 +49,26 @@ def mend_pages(pages: list[dict[str, Any]]) -> None:
         for i, share in own.items()
     ]
     tears = sum(share < _SURE_TEAR or _parts_number(left, right) for left, right, share in gaps)
+    tears += len(_whole_elsewhere(pages, narrow))
     for page, own in zip(pages, narrow, strict=True):
         page["words"] = _joined(page["words"], own, sure=tears >= _TEARS_MIN)
+
+
+def _whole_elsewhere(
+    pages: list[dict[str, Any]], narrow: list[Mapping[int, float]]
+) -> set[str]:
+    """Long words that are parted here, and stand elsewhere in one piece: "Febr uary". Two words
+    that hardly a blank parts make no third one that the file knows."""
+    whole: set[str] = set()
+    parted: set[str] = set()
+    for page, own in zip(pages, narrow, strict=True):
+        texts = [word[0] for word in page["words"]]
+        for i, text in enumerate(texts):
+            if i in own:
+                parted.add(texts[i - 1] + text)
+            if i not in own and i + 1 not in own:
+                whole.add(text)
+    return {t for t in parted & whole if len(t) >= _LONG_WORD and t.isalpha()}
 
 
 def _narrow_gaps(
@@ -72,7 +92,7 @@ def _is_blank(left: str, right: str, share: float) -> bool:
 def _parts_number(left: str, right: str) -> bool:
     if _NUMBER_ENDS.search(left):
         return right[0].isdigit()
-    if _DATE_GOES_ON.search(f"{left}|{right}"):
+    if _DATE_GOES_ON.search(f"{left}|{right}") or _CENTS_GO_ON.search(f"{left}|{right}"):
         return True
     return left[-1].isdigit() and _NUMBER_GOES_ON.match(right) is not None
 

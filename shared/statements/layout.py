@@ -70,7 +70,7 @@ class Layout:
         for found in sheet.money[index]:
             if not self.x_min <= found.x1 < self.x_max:
                 continue
-            money = self._without_text(line, found)
+            money = self._without_text(line, self._without_column(line, found))
             place = self._nearest_money(money)
             if place is None:
                 cells.stray_money.append(money)
@@ -115,6 +115,16 @@ class Layout:
             for p in self._money
             if p.column.align == "right"
         )
+
+    def _without_column(self, line: Line, money: Money) -> Money:
+        """Give back a marker that stands before the digits, in the column of markers."""
+        word = line.words[money.first]
+        if not money.marker or money.last == money.first or _DIGIT.search(word.text):
+            return money
+        if self._marker_home(word) is None:
+            return money
+        first = money.first + 1
+        return replace(money, marker="", first=first, x0=line.words[first].x0)
 
     def _without_text(self, line: Line, money: Money) -> Money:
         """Give back a marker that is the first word of the text column on its right."""

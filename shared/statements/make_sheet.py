@@ -84,7 +84,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     )
     counters = {line.index: found for line in lines if (found := _page_counters(line.texts))}
     if not habits.decimals:
-        _drop_other_numbers(sheet, counters)
+        _drop_other_numbers(sheet, counters | _margin_counters(sheet))
     # "Page 2 of 3 Stationers" among the rows is a shop, where pages count themselves elsewhere.
     counters = {i: found for i, found in counters.items() if not sheet.money[i]} or counters
     _join_years_below(sheet)
@@ -121,10 +121,12 @@ def sheet_of(pages: Sequence[Page]) -> Sheet:
 
 def _mark_furniture(sheet: Sheet) -> None:
     """Only the numbers of pages may differ; and what stands on a few pages of many may as well be
-    the end of two descriptions that are alike."""
+    the end of two descriptions that are alike. Two days that head their rows are not one text."""
     places: dict[tuple[str, int], list[int]] = {}
     for line in sheet.lines:
-        key = (_PAGE_DIGITS.sub("#", line.text), round(line.y0 / 4))
+        lone_day = len(words_of(sheet.dates[line.index])) == len(line.words)
+        text = line.text if lone_day else _PAGE_DIGITS.sub("#", line.text)
+        key = (text, round(line.y0 / 4))
         places.setdefault(key, []).append(line.index)
     every = len(sheet.pages)
     for indices in places.values():
@@ -261,6 +263,17 @@ def _bare_counts(sheet: Sheet) -> int | None:
         return None
     agreed = set.intersection(*counts.values()) if counts else set()
     return agreed.pop() if len(agreed) == 1 else None
+
+
+def _margin_counters(sheet: Sheet) -> PageCounters:
+    """ "1 of 3" at the head or the foot of the first page, without a word for pages."""
+    found: PageCounters = {}
+    for line in sheet.lines:
+        bare = [_bare(t) for t in line.texts]
+        for i in range(len(bare) - 2) if _in_margin(sheet, line) else ():
+            if _counts(bare[i : i + 3], lexicon().page_of) and int(bare[i]) == line.page:
+                found.setdefault(line.index, []).append(range(i, i + 3))
+    return found
 
 
 def _counts(texts: list[str], between: frozenset[str]) -> bool:

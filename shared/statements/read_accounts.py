@@ -2,6 +2,7 @@
 
 import datetime as dt
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 from shared.statements.dates import Period, place_in_period
@@ -26,6 +27,7 @@ from shared.statements.values import Values
 from shared.statements.walk_records import Anchor
 
 _NOTE_WORDS = 5
+_SUMMARY_LINES = 4
 _FULL_PAGE = 0.7
 _FOOT = 0.92
 _ROOM_LEFT = 0.85
@@ -45,7 +47,7 @@ def read_account(
     for anchor in segment.anchors:
         _take_anchor(values, account, _named_by_day(anchor, sheet, period, template), segment)
     place_interval_totals(account, segment)
-    for figure in segment.outside:
+    for figure in map(partial(_end_of_summary, segment), segment.outside):
         if not sums_up_above(values, figure, sheet, consumed):
             _take_figure(values, account, figure, sheet, period, template)
     take_steps(values, account, sheet, consumed)
@@ -64,6 +66,18 @@ def read_account(
     if template.signs.unmarked == "by_balance":
         sign_by_balance(account)
     return account
+
+
+def _end_of_summary(segment: Segment, figure: LabelledFigure) -> LabelledFigure:
+    """ "Opening balance 187.20   Carried forward 292.67", above all rows: a summary of the whole
+    statement, for what is carried over a page stands below the rows of that page."""
+    above = all(figure.line < row.draft.line for row in segment.rows)
+    beside = any(
+        f.kind == "opening" and abs(f.line - figure.line) <= _SUMMARY_LINES
+        for f in segment.outside
+    )
+    ends = figure.kind == "carried_forward" and above and beside
+    return replace(figure, kind="closing") if ends else figure
 
 
 def _ends_in_mid_page(sheet: Sheet, segment: Segment) -> bool:

@@ -17,6 +17,7 @@ from shared.statements.month_headings import heads_rows_of_month, is_decorated, 
 from shared.statements.named_totals import bare_amount
 from shared.statements.notes_below import leave_notes
 from shared.statements.texts_above import settle_texts
+from shared.statements.tokens import DateToken
 from shared.statements.walk_records import Anchor, Walk, join_codes
 from shared.statements.walk_sections import SectionWalker
 from shared.statements.walk_text import (
@@ -33,6 +34,8 @@ from shared.statements.words import Word
 
 _ENDS = ("opening", "closing", "carried_forward", "brought_forward")
 _INDENT_PT = 24.0
+# In heights of a line: a blank between words is no wider.
+_RUNS_ON = 0.5
 # With a date and an amount these words describe a movement: "Total" is a petrol station.
 _ALSO_ROWS = frozenset(("fact", *(kind for kind in LABEL_KINDS if "total" in kind)))
 
@@ -44,6 +47,12 @@ def _has_digits(words: list[Word]) -> bool:
 def _is_nowhere_zero(cells: Cells) -> bool:
     """A zero is how some banks print nothing, beside the amount of a movement."""
     return all(bare_amount(m) for side in ("debit", "credit") for m in cells.money[side])
+
+
+def _leads(line: Line, day: DateToken) -> bool:
+    """What has a word right before it, "from 6 March: 12.94 %", stands in a sentence."""
+    before = line.words[day.first - 1] if day.first else None
+    return before is None or day.x0 - before.x1 > _RUNS_ON * line.height
 
 
 class Walker(SectionWalker):
@@ -280,7 +289,7 @@ class Walker(SectionWalker):
             self.walk.consumed.add(line.index)
         elif "date" in cells.dates and layout.dates_below:
             self._date_below(line, cells.dates["date"])
-        elif "date" in cells.dates and not cells.stray_text:
+        elif "date" in cells.dates and not cells.stray_text and _leads(line, cells.dates["date"]):
             self._dated_line(line, cells)
         elif self._open is not None and self._continues(line, cells, self._open, layout):
             if self._pitches.may_be_heading(line):

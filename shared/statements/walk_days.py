@@ -34,7 +34,9 @@ class DayWalker(TextWalker):
 
     def _daily_line(self, line: Line) -> bool:
         """Days and balances in turn: figures to compare, not rows."""
-        money, days = self.sheet.money[line.index], self.sheet.dates[line.index]
+        days = self.sheet.dates[line.index]
+        dated = words_of(days)  # "01.03" may have the shape of a sum as well
+        money = [m for m in self.sheet.money[line.index] if m.first not in dated]
         if not money or len(money) != len(days) or len(words_of(money, days)) != len(line.words):
             return False
         if not self._daily and (len(money) < _PAIRS_MIN or not self.walk.rows):

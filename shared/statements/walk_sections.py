@@ -16,7 +16,7 @@ class SectionWalker(DayWalker):
     """Headings above rows that give them one sign."""
 
     def _enter_section(self, line: Line) -> bool:
-        if self.sheet.money[line.index]:
+        if self.sheet.money[line.index] or self._labels_a_strip(line):
             return False
         kind = lexicon().labels.get(squeeze(line.text), ("",))[0]
         self._daily = self._daily or kind == "daily"
@@ -27,13 +27,20 @@ class SectionWalker(DayWalker):
             return False
         if self._belongs_to_open_row(line) and not self._parts_rows(line, words):
             return False
-        self._sections.enter(words, line.index, owner)
         self._pitches.heads_texts |= self._stands_as_text(line)
         self._daily = False
         self._close_row()
-        self._date = self._day = None
+        self._enter_named(words, line.index, owner)
         self.walk.consumed.add(line.index)
         return True
+
+    def _labels_a_strip(self, line: Line) -> bool:
+        """ "payments", the lower line of a label over figures that stand side by side."""
+        below = line.index + 1
+        if below >= len(self.sheet.lines) or self.sheet.lines[below].page != line.page:
+            return False
+        figures = self.sheet.money[below]
+        return len(figures) > 1 and not self.sheet.plain_words(below)
 
     def _enter_titled_rows(self, line: Line) -> bool:
         """ "Groceries", whose total stands below its rows."""
@@ -84,9 +91,15 @@ class SectionWalker(DayWalker):
         for heading in header.headings:
             words = heading.text.split()
             if squeeze(heading.text) in texts and self._sections.side_of(words):
-                self._sections.enter(words, header.first_line)
-                self._close_row()
-                self._date = self._day = None
+                self._enter_named(words, header.first_line)
+
+    def _enter_named(self, words: list[str], line: int, owner: str = "") -> None:
+        """A section that goes on overleaf under its heading goes on with its day, too."""
+        before = self._sections.name
+        self._sections.enter(words, line, owner)
+        if self._sections.name != before:
+            self._close_row()
+            self._date = self._day = None
 
     def _belongs_to_open_row(self, line: Line) -> bool:
         """'Agenzia / Entrate' is a payer on two lines, though 'Entrate' could be a heading."""

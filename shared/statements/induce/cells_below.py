@@ -66,7 +66,9 @@ class CellsBelow:
         money = dates = 0
         texts = sum(abs(x - heading.x0) <= 3.0 for x in self._text_starts(at)[:_SAMPLE_LINES])
         named = bool(roles_of(self.kind.key[at]))
-        for index in self.kind.body[:_SAMPLE_LINES]:
+        # What nobody has named may have sums of a summary below it, under the rows.
+        body = self.kind.body if named else self.row_lines or self.kind.body
+        for index in body[:_SAMPLE_LINES]:
             line = self.sheet.lines[index]
             # Below a heading for texts, what stands among words is one of them.
             below = partial(_is_cell_below, heading, line if named else None)
