@@ -140,6 +140,8 @@ class Lexicon:
     # Words of its fees, and those of money given back.
     card_charges: frozenset[str]
     refunds: frozenset[str]
+    # Of these, those that never name what is taken back from the holder.
+    given_back: frozenset[str]
     account_titles: frozenset[str]
     # "Number of debits", before how many rows of that side there are.
     credit_counts: frozenset[str]
@@ -212,6 +214,7 @@ def lexicon() -> Lexicon:
         payments_received=_phrases(m["payments_received"] for m in every),
         card_charges=_phrases(m["card_charges"] for m in every),
         refunds=_phrases(m["refunds"] for m in every),
+        given_back=_phrases(m["given_back"] for m in every),
         year_to_date=_phrases(m["year_to_date"] for m in every),
         rate_headings=_phrases(m["rate_headings"] for m in every),
         other_lists=_phrases(m["other_lists"] for m in every),

@@ -308,7 +308,7 @@ def _signs_behind(sheet: Sheet, walk: Walk, amounts: list[Money]) -> bool:
 
 
 def _views_by_rows(walk: Walk) -> set[str]:
-    """From whose side the rows are seen that cannot but be payments, or fees."""
+    """From whose side the rows are seen that cannot but be payments, refunds, or fees."""
     known = lexicon()
     found: set[str] = set()
     for row in walk.rows:
@@ -316,10 +316,11 @@ def _views_by_rows(walk: Walk) -> set[str]:
         words, text = {squeeze(t) for t in texts}, squeeze("".join(texts))
         paid = any(phrase in text for phrase in known.card_payments)
         charged = bool(words & known.card_charges)
-        if paid == charged or words & known.refunds:
+        back = bool(words & known.given_back)
+        if paid + charged + back != 1 or (words & known.refunds and not back):
             continue
         for money in row.money.get("amount", ()):
-            found.add("owed" if (money.sign == "-") == paid else "holder")
+            found.add("owed" if (money.sign == "-") != charged else "holder")
     return found
 
 
