@@ -54,9 +54,7 @@ def mend_pages(pages: list[dict[str, Any]]) -> None:
         page["words"] = _joined(page["words"], own, sure=tears >= _TEARS_MIN)
 
 
-def _whole_elsewhere(
-    pages: list[dict[str, Any]], narrow: list[Mapping[int, float]]
-) -> set[str]:
+def _whole_elsewhere(pages: list[dict[str, Any]], narrow: list[Mapping[int, float]]) -> set[str]:
     """Long words that are parted here, and stand elsewhere in one piece: "Febr uary". Two words
     that hardly a blank parts make no third one that the file knows."""
     whole: set[str] = set()

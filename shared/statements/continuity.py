@@ -10,15 +10,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from statistics import median
 
-from shared.statements.figures import figures_on
 from shared.statements.headers import find_usual_header, heading_cells
 from shared.statements.induce.headings import roles_of
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, cell_starts
-from shared.statements.notes_below import fills_page
 from shared.statements.notices import unread_rows
+from shared.statements.page_heads import texts_at_heads
 from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.walk_records import Doubt, Walk, on_one_page, pitch
 from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
@@ -56,8 +55,7 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
         *_left_below(sheet, walk, explained),
         *_tails(sheet, walk),
         *_lone_lines(sheet, walk),
-        *_above_rows(sheet, walk, explained),
-        *_above_headings(sheet, walk, explained),
+        *texts_at_heads(sheet, walk, explained),
         *_stacked(sheet, walk),
         *_beside_balances(sheet, walk),
     ]
@@ -82,56 +80,6 @@ def _is_of_another_table(sheet: Sheet, walk: Walk, line: Line) -> bool:
             roles = {role for h in header.headings for role in roles_of(squeeze(h.text))[:1]}
             return {"date", "description"} <= roles and bool(roles & AMOUNT_ROLES)
     return False
-
-
-def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
-    """At the head of a page without headings: text where descriptions stand, left unread."""
-    starts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
-    if not starts:
-        return
-    edge = median(starts)
-    headed = {h.page for h in walk.headers}
-    ends = [a.line for a in walk.anchors if a.kind in ("closing", "balance", "carried_forward")]
-    first_row, last_row = walk.rows[0].line, max(i for r in walk.rows for i in r.lines)
-    after = min((e for e in ends if e > last_row), default=len(sheet.lines))
-    row_lines = {i for r in walk.rows for i in r.lines}
-    seen_row: set[int] = set()
-    for line in sheet.lines[first_row:after]:
-        if line.index in row_lines or line.index in explained or _says_end(sheet, line):
-            seen_row.add(line.page)  # no description goes on below a row or a figure
-        known = line.index in walk.consumed or line.index in explained
-        if known or line.page in seen_row or line.page in headed or line.index in sheet.running:
-            continue
-        if _is_title(sheet, line, sheet.lines[first_row]) or sheet.money[line.index]:
-            continue
-        if fills_page(line, walk):
-            continue
-        if abs(line.words[0].x0 - edge) <= _EDGE_SLACK_PT:
-            yield Doubt("text_before_first_row", line.index, line.text)
-
-
-def _says_end(sheet: Sheet, line: Line) -> bool:
-    """ "EUR on 31 January (opening balance) 48.15", below the rows that led from it."""
-    if not sheet.money[line.index]:
-        return False
-    return any(f.kind in ("opening", "closing") for f in figures_on(sheet, line, {}))
-
-
-def _is_above_headings(sheet: Sheet, line: Line) -> bool:
-    """A description goes on below the repeated headings, never above them."""
-    below = sheet.lines[line.index + 1] if line.index + 1 < len(sheet.lines) else None
-    return below is not None and below.page == line.page and heads_a_table(sheet, below)
-
-
-def _is_title(sheet: Sheet, line: Line, row: Line) -> bool:
-    """Set larger than the rows, or directly above a labelled figure: the head of a summary."""
-    if not same_type(line, row):
-        return True
-    below = sheet.lines[line.index + 1] if line.index + 1 < len(sheet.lines) else None
-    if below is None or below.page != line.page or not sheet.money[below.index]:
-        return False
-    near = below.y1 - line.y1 <= CONTINUES * line.height
-    return near and label_kind(sheet.plain_words(below.index)) is not None
 
 
 def _beside_balances(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
@@ -167,28 +115,6 @@ def _heads_value_dates_first(sheet: Sheet, header: HeaderRow) -> bool:
         if roles[:1] == ["value_date"] and "date" in roles:
             return True
     return False
-
-
-def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
-    """A page that begins with text where descriptions stand, after one that ended in a row."""
-    starts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
-    row_lines = {i for row in walk.rows for i in row.lines}
-    last_on_page: dict[int, int] = {}
-    for line in sheet.lines:
-        if line.aside or line.index in sheet.running:
-            continue
-        is_first = line.page not in last_on_page
-        above = last_on_page.get(line.page - 1, -1)
-        last_on_page[line.page] = line.index
-        known = line.index in walk.consumed or line.index in explained
-        if not is_first or above not in row_lines or known or sheet.money[line.index]:
-            continue
-        if _is_title(sheet, line, sheet.lines[above]) or _is_above_headings(sheet, line):
-            continue
-        if fills_page(line, walk):
-            continue
-        if abs(line.words[0].x0 - median(starts)) <= _EDGE_SLACK_PT:
-            yield Doubt("text_before_first_row", line.index, line.text)
 
 
 def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:

@@ -176,8 +176,16 @@ def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
         if kind is None or kind in _BEGINS:
             return False  # no text goes on below "Total 12.50", and rows do below what they open
     if text in lexicon().other_lists | lexicon().rewards and not is_section(line.text):
-        return True
+        return not _begins_headings(sheet, line)
     return any_of(lexicon().year_to_date).search(text) is not None
+
+
+def _begins_headings(sheet: Sheet, line: Line) -> bool:
+    """ "Interest", over "date": the upper line of one of the headings below it."""
+    header = find_usual_header(sheet, line.index)
+    if header is None or header.last_line == line.index:
+        return False
+    return any(h.text.startswith(line.text) and h.text != line.text for h in header.headings)
 
 
 def _heads_rates(line: Line, text: str) -> bool:

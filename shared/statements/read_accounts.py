@@ -73,8 +73,7 @@ def _end_of_summary(segment: Segment, figure: LabelledFigure) -> LabelledFigure:
     statement, for what is carried over a page stands below the rows of that page."""
     above = all(figure.line < row.draft.line for row in segment.rows)
     beside = any(
-        f.kind == "opening" and abs(f.line - figure.line) <= _SUMMARY_LINES
-        for f in segment.outside
+        f.kind == "opening" and abs(f.line - figure.line) <= _SUMMARY_LINES for f in segment.outside
     )
     ends = figure.kind == "carried_forward" and above and beside
     return replace(figure, kind="closing") if ends else figure

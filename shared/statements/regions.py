@@ -15,6 +15,7 @@ from shared.statements.lexicon import lexicon, may_begin_heading, squeeze
 from shared.statements.words import Word
 
 _DIGIT = re.compile(r"\d")
+_SUM = re.compile(r"\d[.,]\d\d\b")
 _LINES_MIN = 4
 _MARGIN_LINES_MIN = 2
 _FLUSH_PT = 1.5
@@ -258,8 +259,8 @@ def _before_table(rows: Rows, words: Sequence[Word], level: float) -> list[Aside
         block = _level_rows([w for w in below if w.x1 <= edge])
         bottom = _bottom(block)
         crossing = any(w.x0 < edge < w.x1 for w in below if w.y0 < bottom)
-        headed = any(w.x1 <= edge for w in row)
-        if len(block) < _LINES_MIN or crossing or headed:
+        headed = any(w.x1 <= edge for w in row) or _goes_on_left(row, block)
+        if len(block) < _LINES_MIN or crossing or headed or _holds_rows(block):
             continue
         x0, y0 = min(r[0].x0 for r in block), block[0][0].y0 - 1
         right = _level_rows([w for w in below if w.x0 > edge and w.y0 < bottom])
@@ -268,6 +269,22 @@ def _before_table(rows: Rows, words: Sequence[Word], level: float) -> list[Aside
         if panel or _is_text_of_its_own(block, right, x0, level):
             return [Aside(x0, y0, bottom + 1, edge)]
     return []
+
+
+def _goes_on_left(row: list[Word], block: Rows) -> bool:
+    """Whether headings stand right below, on the left: these are but the upper line of some."""
+    reach = row[0].y1 + 2 * _STACKED * (row[0].y1 - row[0].y0)
+    return any(_headings(left, 1e9) for left in block if left[0].y1 <= reach)
+
+
+def _holds_rows(block: Rows) -> bool:
+    """Days, words and sums on one line again and again: a table, whatever its headings are."""
+    rows = 0
+    for row in block:
+        dated = _DIGIT.match(row[0].text) is not None
+        summed = any(_SUM.search(w.text) for w in row[-2:])
+        rows += dated and summed and any(w.text.isalpha() for w in row)
+    return rows >= _LINES_MIN - 1
 
 
 def _bottom(block: Rows) -> float:
