@@ -98,7 +98,8 @@ def _steps(account: ReadAccount, sheet: Sheet, consumed: set[int]) -> dict[int, 
     }
     for opening in ends["opening"]:
         for closing in ends["closing"]:
-            between = range(opening.line + 1, closing.line)
+            # A text beside the summary may have lines of its own between them.
+            between = [i for i in range(opening.line + 1, closing.line) if sheet.money[i]]
             if not _STEPS_MIN <= len(between) <= _STEPS_MAX or not consumed.isdisjoint(between):
                 continue
             figures = [sheet.money[i] for i in between]

@@ -69,11 +69,13 @@ NET = (
 )
 
 
-def with_refund(*steps: tuple[str, str], text: str = "Refund Book Shop") -> list[Line]:
+def with_refund(
+    *steps: tuple[str, str], text: str = "Refund Book Shop", paid: str = "Transfer from A Venn"
+) -> list[Line]:
     return [
         *summary(*steps),
         headed(150),
-        row(164, "12/03/2025", "Payment received", "-100.00"),
+        row(164, "12/03/2025", paid, "-100.00"),
         row(178, "13/03/2025", "Corner Bakery", "25.00"),
         row(192, "14/03/2025", text, "-5.00"),
         row(206, "15/03/2025", "Levy", "1.50"),
@@ -93,6 +95,11 @@ def test_purchases_may_be_summed_up_less_what_was_given_back() -> None:
 def test_sums_less_refunds_must_still_lead_from_end_to_end(at: int, step: tuple[str, str]) -> None:
     steps = [*NET[:at], step, *NET[at + 1 :]]
     assert read(page(with_refund(*steps))) is None
+
+
+def test_payments_by_name_leave_the_other_credits_to_the_purchases() -> None:
+    lines = with_refund(*NET, text="Book Shop", paid="Payment received, thank you")
+    assert read(page(lines)) is not None
 
 
 def test_what_both_sums_lack_must_be_what_was_given_back() -> None:
