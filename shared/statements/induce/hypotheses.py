@@ -27,6 +27,7 @@ from shared.statements.tokens import Money
 from shared.statements.walk_records import RowDraft, Walk
 
 _TABLES_MAX = 8
+_COMPOUND_LETTERS = 6
 # From this score of evidence on it is a card.
 _CARD = 2
 
@@ -315,7 +316,12 @@ def _views_by_rows(walk: Walk) -> set[str]:
         texts = [w.text for w in row.words.get("description", ())]
         words, text = {squeeze(t) for t in texts}, squeeze("".join(texts))
         paid = any(phrase in text for phrase in known.card_payments)
-        charged = bool(words & known.card_charges)
+        charged = bool(words & known.card_charges) or any(
+            word.endswith(charge)  # "Kontoführungsentgelt"
+            for charge in known.card_charges
+            if len(charge) >= _COMPOUND_LETTERS
+            for word in words
+        )
         back = bool(words & known.given_back)
         if paid + charged + back != 1 or (words & known.refunds and not back):
             continue
