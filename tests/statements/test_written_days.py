@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.statements.paper import Line, head, page, read
+from tests.statements.paper import Line, head, judged, page, read
 
 
 def under_days(first: str, second: str) -> list[Line]:
@@ -51,3 +51,85 @@ def test_the_initial_of_a_name_behind_a_date_is_no_word_of_its_year() -> None:
         ("2025-03-13", -1000, "R. Kowalski"),
         ("2025-03-25", 3000, "r. sklep"),
     ]
+
+
+def in_period(period: str, *rows: str) -> list[Line]:
+    """Rows that name no year: only the period tells it."""
+    first, second = rows or ("13 Mar", "25 Mar")
+    return [
+        (30, [(50, period)]),
+        (45, [(50, "All amounts in GBP")]),
+        (65, [(50, "Opening balance"), (-300, "100.00")]),
+        (80, [(50, "Closing balance"), (-300, "120.00")]),
+        (100, [(50, "Date"), (120, "Description"), (-450, "Amount"), (-540, "Balance")]),
+        (116, [(50, first), (120, "Corner Bakery"), (-450, "-10.00"), (-540, "90.00")]),
+        (132, [(50, second), (120, "Salary"), (-450, "+30.00"), (-540, "120.00")]),
+    ]
+
+
+@pytest.mark.parametrize(
+    "period",
+    [
+        "1 - 31 March 2025",
+        "1-31 March 2025",
+        "1st to 31st March 2025",
+        "Between 1 and 31 March 2025",
+        "March 1-31, 2025",
+        "March 1 - 31, 2025",
+        "March 1 through 31, 2025",
+        "Del 1 al 31 de marzo de 2025",
+        "du 1er au 31 mars 2025",
+        "vom 1. bis 31. März 2025",
+        "1.–31. März 2025",
+        "Zeitraum 01.-31.03.2025",
+        "Zeitraum 01.03.-31.03.2025",
+        "dal 1° al 31 marzo 2025",
+        "dall'1 al 31 marzo 2025",
+        "1 t/m 31 maart 2025",
+        "de 1 a 31 de março de 2025",
+        "Período: 01 a 31/03/2025",
+        "od 1 do 31 marca 2025 r.",
+        "od 1. do 31. března 2025",
+        "fra 1. til 31. mars 2025",
+        "1 till 31 mars 2025",
+        "de la 1 la 31 martie 2025",
+        "2025. március 1-31.",
+        "2025. március 1. - 31.",
+        "1-31 Mart 2025",
+        "από 1 έως 31 Μαρτίου 2025",
+        "1 March to 31 March 2025",
+        "1 January to 31 March 2025",
+        "du 1er janvier au 31 mars 2025",
+        "January 1 - March 31, 2025",
+    ],
+)
+def test_the_ends_of_a_period_may_share_their_month_and_year(period: str) -> None:
+    assert read(page(in_period(period))) == UNDER_DAYS
+
+
+@pytest.mark.parametrize(
+    "title", ["Statement 3 - 31 March 2025", "3 - March 31, 2025", "Sheet 1 - 31/03/2025"]
+)
+def test_a_number_before_a_day_begins_no_period(title: str) -> None:
+    found = judged(page(in_period(title)))
+    assert all(a.period_start is None for a in found.accounts)
+
+
+def test_days_that_share_their_month_in_a_text_are_no_period() -> None:
+    lines = in_period("Account statement")
+    lines.insert(-1, (126, [(120, "1 - 31 March 2024")]))
+    assert read(page(lines)) is None
+
+
+def test_a_page_with_other_days_of_a_shared_month_is_of_another_statement() -> None:
+    def second(period: str) -> list[Line]:
+        return [
+            (30, [(50, period)]),
+            (100, [(50, "Date"), (120, "Description"), (-450, "Amount"), (-540, "Balance")]),
+            (116, [(50, "27 Mar"), (120, "Refund"), (-450, "+5.00"), (-540, "125.00")]),
+        ]
+
+    first = in_period("Statement from 1 to 31 March 2025")
+    first[3] = (80, [(50, "Closing balance"), (-300, "125.00")])
+    assert read(page(first), page(second("Statement from 1 to 31 March 2025"), 2)) is not None
+    assert read(page(first), page(second("Statement from 1 to 30 April 2025"), 2)) is None
