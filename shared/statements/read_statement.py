@@ -11,6 +11,7 @@ from shared.statements.continuity import text_doubts
 from shared.statements.currency import currency_of_account
 from shared.statements.dates import Period
 from shared.statements.figures import figures_outside
+from shared.statements.layout import DATE_ROLES
 from shared.statements.lexicon import squeeze
 from shared.statements.list_sides import read_down
 from shared.statements.notices import unread_rows
@@ -99,6 +100,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.doubts += _text_doubts(sheet, walk, reading.figure_lines | (periods - rows_above))
     reading.doubts += _left_rows(sheet, template, reading)
     reading.doubts += _date_doubts(sheet, rows)
+    reading.doubts += _unnamed_days(sheet, template, rows)
     reading.doubts += _year_doubts(sheet, rows, period)
     reading.doubts += _headed_year_doubts(sheet, walk, rows)
     reading.doubts += _worth_doubts(sheet, template, walk, currency)
@@ -161,6 +163,21 @@ def _date_doubts(sheet: Sheet, rows: list[ReadRow]) -> Iterator[Doubt]:
         if abs(row.value_date - row.date) > _VALUE_DAYS:
             line = sheet.lines[row.draft.line]
             yield Doubt("date_or_value_date", line.index, line.text)
+
+
+def _unnamed_days(sheet: Sheet, template: Template, rows: list[ReadRow]) -> list[Doubt]:
+    """Two days beside each other, of which one is called by a word that nobody knows: either may
+    be that of the booking. Once is enough to say so."""
+    tables = enumerate(template.tables)
+    unnamed = {
+        at for at, table in tables if any(c.unnamed and c.role in DATE_ROLES for c in table.columns)
+    }
+    for row in rows:
+        apart = row.value_date is not None and row.value_date != row.date
+        if apart and row.draft.table in unnamed:
+            line = sheet.lines[row.draft.line]
+            return [Doubt("date_or_value_date", line.index, line.text)]
+    return []
 
 
 def _year_doubts(sheet: Sheet, rows: list[ReadRow], period: Period) -> Iterator[Doubt]:

@@ -58,20 +58,36 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
     found: list[Aside] = []
     for edge in _edges(rows, width):
         for block in _blocks(words, edge):
-            y0, y1 = block[0][0].y0 - 1, max(w.y1 for w in block[-1]) + 1
+            y0, y1 = _heights(block)
             if any(a.y0 < y1 and y0 < a.y1 for a in found):
                 continue
-            apart = False
-            if _is_flush(block, edge):
-                left = _left_of(words, edge, y0, y1)
-                apart = _stands_alone(block, left, level) or (
-                    _beside_table(block, left, edge, rows, level)
-                )
-            if apart or _is_panel(block, edge, rows):
+            if _is_apart(block, edge, rows, words, level) or _is_panel(block, edge, rows):
                 found.append(Aside(edge, y0, y1))
+        if not any(a.x0 == edge for a in found):
+            found += _notes(rows, words, edge, level)
     edges = {a.x0 for a in found}
     found += [aside for edge in edges for aside in _in_margin(rows, words, edge, found)]
     return found + _before_table(rows, words, level)
+
+
+def _heights(block: Rows) -> tuple[float, float]:
+    return block[0][0].y0 - 1, max(w.y1 for w in block[-1]) + 1
+
+
+def _is_apart(block: Rows, edge: float, rows: Rows, words: Sequence[Word], level: float) -> bool:
+    if not _is_flush(block, edge):
+        return False
+    left = _left_of(words, edge, *_heights(block))
+    return _stands_alone(block, left, level) or _beside_table(block, left, edge, rows, level)
+
+
+def _notes(rows: Rows, words: Sequence[Word], edge: float, level: float) -> list[Aside]:
+    """Short notes below each other, each too short to show a pitch of its own."""
+    blocks = _blocks(words, edge, 1)
+    lines = [row for block in blocks for row in block]
+    if len(lines) < _LINES_MIN or not _is_apart(lines, edge, rows, words, level):
+        return []
+    return [Aside(edge, *_heights(block)) for block in blocks]
 
 
 def _is_flush(block: Rows, edge: float) -> bool:
@@ -274,7 +290,7 @@ def _before_table(rows: Rows, words: Sequence[Word], level: float) -> list[Aside
 def _goes_on_left(row: list[Word], block: Rows) -> bool:
     """Whether headings stand right below, on the left: these are but the upper line of some."""
     reach = row[0].y1 + 2 * _STACKED * (row[0].y1 - row[0].y0)
-    return any(_headings(left, 1e9) for left in block if left[0].y1 <= reach)
+    return any(len(_headings(left, 1e9)) > 1 for left in block if left[0].y1 <= reach)
 
 
 def _holds_rows(block: Rows) -> bool:

@@ -162,6 +162,8 @@ def roles_of(phrase: str) -> tuple[str, ...]:
     headers = lexicon().headers
     if phrase in headers:
         return headers[phrase]
+    if phrase.upper() in CODES:
+        return ("amount",)  # "Date | Details | EUR"
     for code in _CODES if phrase.endswith(_CODES) else ():
         if phrase.endswith(code) and len(phrase) > len(code) + 1:
             bare = phrase.removesuffix(code)

@@ -24,6 +24,7 @@ _CELL_GAP = 0.7
 # A money column stands on at least this share of the dated lines.
 _SHARE_MIN = 0.12
 _HEADING_LINES = 3
+_OVER_PT = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,14 +167,30 @@ def _date_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
             Column(role=role, align=edge.align, edge_pt=round(edge.at, 1), tolerance_pt=6.0)
         )
         left = [t for t in left if abs(Span(t.x0, t.x1, t.x1).edge(edge.align) - edge.at) > 6.0]
-    if len(columns) == 2 and (columns[0].edge_pt or 0) > (columns[1].edge_pt or 0):
-        # The booking date stands first.
-        first, second = columns
-        columns = [
-            second.model_copy(update={"role": "date"}),
-            first.model_copy(update={"role": "value_date"}),
-        ]
-    return columns
+    if len(columns) < 2:
+        return columns
+    first, second = sorted(columns, key=lambda c: c.edge_pt or 0.0)
+    roles = [_role_above(sheet, rows[0], column) for column in (first, second)]
+    if roles == ["value_date", "date"]:
+        first, second = second, first
+    # The booking date stands first, unless words above them may say otherwise.
+    unnamed = any(role == "unknown" for role in roles)
+    return [
+        first.model_copy(update={"role": "date", "unnamed": unnamed}),
+        second.model_copy(update={"role": "value_date"}),
+    ]
+
+
+def _role_above(sheet: Sheet, first: int, column: Column) -> str:
+    """What the word over a column of days calls them; empty where none stands there."""
+    for line in reversed(sheet.lines[max(first - _HEADING_LINES, 0) : first]):
+        if line.page != sheet.lines[first].page or sheet.money[line.index]:
+            continue
+        over = [w for w in line.words if abs(w.x0 - (column.edge_pt or 0.0)) <= _OVER_PT]
+        if over and any(c.isalpha() for c in over[0].text):
+            role = role_of(squeeze(over[0].text), "unknown")
+            return role if role in DATE_ROLES else "unknown"
+    return ""
 
 
 def _text_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
