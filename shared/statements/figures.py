@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from shared.money import CODES
-from shared.statements.labels import label_kind, names_total
+from shared.statements.labels import count_in, label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
@@ -23,6 +23,8 @@ _REACH = 1.2
 _PITCH = 1.6
 _TIGHT = 1.4
 _FLUSH_PT = 1.5
+# "(12 rows)", in words.
+_COUNT_WORDS = 2
 _SIDES = ("total_credits", "total_debits", "total_payments")
 
 
@@ -84,7 +86,8 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
         before = enumerate(line.words[after : money.first], after)
         own = [w for i, w in before if i not in dated and w.text not in _OPERATORS]
         cell = last_cell(own)
-        after = money.last + 1
+        counted = _count_behind(line, money)
+        after = money.last + 1 + len(counted)
         words = [w.text for w in cell]
         kind = label_kind(words, labels)
         if kind is None and len(cell) < len(own):
@@ -105,8 +108,20 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
             kind.startswith("total") and _is_followed(line, money) and not names_total(words)
         ):
             dates = _dates_above(sheet, line, money) if alone else []
-            found.append(LabelledFigure(kind, " ".join(words), money, line.index, dates))
+            label = " ".join([*words, *counted])
+            found.append(LabelledFigure(kind, label, money, line.index, dates))
     return found
+
+
+def _count_behind(line: Line, money: Money) -> list[str]:
+    """ "Total credits 0.00 EUR (0 rows)   Total debits": how many it counts stands behind it."""
+    following = line.words[money.last + 1 : money.last + 1 + _COUNT_WORDS]
+    for end in range(1, len(following) + 1):
+        texts = [w.text for w in following[:end]]
+        if count_in(" ".join(texts)) is not None and texts[0].startswith("("):
+            near = following[0].x0 - money.x1 < _CELL_GAP * line.height
+            return texts if near and len(last_cell(following[:end])) == end else []
+    return []
 
 
 def _heads_list(sheet: Sheet, line: Line, money: Money) -> bool:
