@@ -61,8 +61,8 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
     level = _LEVEL_SCAN_PT if any(w.confidence < 1 for w in words) else _LEVEL_PT
     found: list[Aside] = []
     for edge in _edges(rows, width):
-        for block in _blocks(words, edge):
-            block = _without_figures_beside(block, words, edge, level)
+        for whole in _blocks(words, edge):
+            block = _without_figures_beside(whole, words, edge, level)
             if len(block) < _LINES_MIN:
                 continue
             y0, y1 = _heights(block)
@@ -77,9 +77,7 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
     return found + _before_table(rows, words, level)
 
 
-def _without_figures_beside(
-    block: Rows, words: Sequence[Word], edge: float, even: float
-) -> Rows:
+def _without_figures_beside(block: Rows, words: Sequence[Word], edge: float, even: float) -> Rows:
     """Above or below a block, what is not flush with it, farther off than its lines are, and level
     with a text on the left belongs to that: "Opening balance on 1 January" and its figure."""
     steps = [below[0].y1 - above[0].y1 for above, below in pairwise(block)]

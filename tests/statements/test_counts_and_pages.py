@@ -42,8 +42,13 @@ def test_a_total_says_of_how_many_rows_it_is(count: str, proven: bool) -> None:
 
 @pytest.mark.parametrize(
     ("credits", "debits", "proven"),
-    [("(1 movement)", "(2 movements)", True), ("(1)", "(2)", True)]
-    + [("(2)", "(2)", False), ("(1)", "(1)", False), ("(2)", "(1)", False)],
+    [
+        ("(1 movement)", "(2 movements)", True),
+        ("(1)", "(2)", True),
+        ("(2)", "(2)", False),
+        ("(1)", "(1)", False),
+        ("(2)", "(1)", False),
+    ],
 )
 def test_a_count_behind_a_total_is_of_that_one_and_not_of_the_next(
     credits: str, debits: str, proven: bool
