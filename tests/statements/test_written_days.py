@@ -133,3 +133,57 @@ def test_a_page_with_other_days_of_a_shared_month_is_of_another_statement() -> N
     first[3] = (80, [(50, "Closing balance"), (-300, "125.00")])
     assert read(page(first), page(second("Statement from 1 to 31 March 2025"), 2)) is not None
     assert read(page(first), page(second("Statement from 1 to 30 April 2025"), 2)) is None
+
+
+def with_legend(legend: str, *days: str) -> list[Line]:
+    """Days that are none but by the legend of their column, within a whole year."""
+    first, second = days or ("03 04", "03 05")
+    return [
+        (30, [(50, "Statement from 1 January 2025 to 31 December 2025")]),
+        (45, [(50, "All amounts in GBP")]),
+        (65, [(50, "Opening balance"), (-300, "100.00")]),
+        (80, [(50, "Closing balance"), (-300, "120.00")]),
+        (100, [(50, "Details"), (300, "Date"), (-450, "Amount"), (-540, "Balance")]),
+        *([(111.0, [(298.0, legend)])] if legend else []),
+        (130, [(50, "Corner Bakery"), (300, first), (-450, "-10.00"), (-540, "90.00")]),
+        (150, [(50, "Salary"), (300, second), (-450, "+30.00"), (-540, "120.00")]),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("legend", "days"),
+    [
+        ("MM DD", ("2025-03-04", "2025-03-05")),
+        ("DD MM", ("2025-04-03", "2025-05-03")),
+        ("(MM DD)", ("2025-03-04", "2025-03-05")),
+        ("TT.MM.", ("2025-04-03", "2025-05-03")),
+        ("JJ/MM", ("2025-04-03", "2025-05-03")),
+        ("ddmm", ("2025-04-03", "2025-05-03")),
+    ],
+)
+def test_the_line_below_a_heading_may_say_how_its_dates_are_written(
+    legend: str, days: tuple[str, str]
+) -> None:
+    found = read(page(with_legend(legend)))
+    assert found is not None
+    assert tuple(day for day, _, _ in found) == days
+
+
+@pytest.mark.parametrize("legend", ["", "AA/MM/JJ", "MM/YY"])
+def test_without_a_legend_that_tells_days_from_months_a_person_decides(legend: str) -> None:
+    assert read(page(with_legend(legend))) is None
+
+
+def test_a_legend_that_the_dates_themselves_deny_decides_nothing() -> None:
+    found = read(page(with_legend("MM DD", "13 03", "25 03")))
+    assert found is None or [day for day, _, _ in found] == ["2025-03-13", "2025-03-25"]
+
+
+@pytest.mark.parametrize("heading", ["Date (DD/MM)", "Datum (TT.MM.JJJJ)", "Date JJ/MM/AA"])
+def test_a_heading_may_say_itself_how_its_dates_are_written(heading: str) -> None:
+    lines = in_period("Statement from 1 March 2025 to 31 March 2025", "03/03/2025", "05/03/2025")
+    lines[4] = (100, [(50, heading), (160, "Description"), (-450, "Amount"), (-540, "Balance")])
+    wide = [(y, [(160 if x == 120 else x, text) for x, text in cells]) for y, cells in lines]
+    found = read(page(wide))
+    assert found is not None
+    assert [day for day, _, _ in found] == ["2025-03-03", "2025-03-05"]
