@@ -90,7 +90,8 @@ class Sections:
         told = {a.section_name for a in anchors if "total" in a.kind}
         for name, side in reversed(self._sides.items()):
             # A second total under the same name is the summary's, for all rows of its side.
-            if name.endswith(f" {named}") and name not in told:
+            own = name.partition(" ")[2]
+            if own in (named, _core(without_total(words))) and name not in told:
                 return side, name
         if named in self.name and self.name not in told:
             return self.side, self.name  # "Total checks", below "Checks in serial number order"
@@ -114,6 +115,13 @@ def _before_heading(line: Line) -> list[str]:
     roles = lexicon().headers.get(squeeze(line.texts[-1]), ())
     apart = len(line.words) > 1 and line.words[-1].x0 - line.words[-2].x1 > _APART * line.height
     return line.texts[:-1] if apart and "amount" in roles else line.texts
+
+
+def _core(words: Sequence[str]) -> str:
+    """ "Fees for this period" are the fees."""
+    known = lexicon()
+    small = known.fillers | known.neutral_words
+    return squeeze("".join(w for w in words if squeeze(w) not in small))
 
 
 def without_total(words: Sequence[str]) -> list[str]:
