@@ -78,9 +78,13 @@ class Sections:
         if not self.side or not 2 <= len(texts) <= _TOTAL_WORDS_MAX:
             return ""
         rest = without_total(texts)
-        if len(rest) == len(texts) or not self.side_of(rest):
+        if len(rest) == len(texts):
             return ""
-        return squeeze("".join(rest))
+        whole, core = squeeze("".join(rest)), _core(rest)
+        names = {name.partition(" ")[2] for name in self._sides}
+        if core in names and whole not in names:
+            return core
+        return whole if self.side_of(rest) else ""
 
     def covered_by(self, words: Sequence[str], anchors: Sequence[Anchor]) -> tuple[str, str]:
         """Side and name of the section that a total speaks for; no name: for all of that side."""
@@ -90,8 +94,7 @@ class Sections:
         told = {a.section_name for a in anchors if "total" in a.kind}
         for name, side in reversed(self._sides.items()):
             # A second total under the same name is the summary's, for all rows of its side.
-            own = name.partition(" ")[2]
-            if own in (named, _core(without_total(words))) and name not in told:
+            if name.endswith(f" {named}") and name not in told:
                 return side, name
         if named in self.name and self.name not in told:
             return self.side, self.name  # "Total checks", below "Checks in serial number order"

@@ -33,7 +33,7 @@ def sums_up_above(values: Values, figure: LabelledFigure, sheet: Sheet, consumed
 
 
 def _is_headed_as_balance(sheet: Sheet, figure: LabelledFigure, line: Line) -> bool:
-    """ "Deposits | Account no. | Balance" right above: a list of accounts, of which there is one."""
+    """ "Deposits | Account no. | Balance" right above: a list of accounts with a single one."""
     header = sheet.lines[line.index - 1] if line.index else line
     if header.page != line.page or sheet.money[header.index]:
         return False

@@ -1,6 +1,6 @@
 """Words and figures that stand where something else usually does."""
 
-from tests.statements.paper import HEADINGS, ROWS, Line, head, judged, page, read, row
+from tests.statements.paper import HEADINGS, Line, head, judged, page, read, row
 
 TRUTH = [
     ("2025-03-13", -1000, "Corner Bakery"),
