@@ -1,6 +1,7 @@
 """The statement's period, from both of its ends as the pages print them."""
 
 import re
+from collections.abc import Sequence
 from datetime import date, timedelta
 from itertools import pairwise, product
 
@@ -224,11 +225,23 @@ def _named_month(sheet: Sheet) -> Period | None:
                 year = texts[i + 1 + linked].strip(".,")
                 in_date = any(t.first <= at + i <= t.last for t in sheet.dates[line.index])
                 if month and len(texts[i]) > 2 and _FOUR.fullmatch(year) and not in_date:
-                    start = date(int(year), month, 1)
-                    following = date(start.year + month // 12, month % 12 + 1, 1)
+                    last = date(int(year), month, 1)
+                    following = date(last.year + month // 12, month % 12 + 1, 1)
+                    first = _month_before(texts[:i])
+                    start = date(last.year - (first > month), first, 1) if first else last
                     return Period(start, following - timedelta(days=1))
             at += len(texts)
     return None
+
+
+def _month_before(texts: Sequence[str]) -> int:
+    """Of "November to December 2025" the first; 0 where a single month is named."""
+    if len(texts) < 2:
+        return 0
+    *_, name, link = texts
+    month = lexicon().months.get(name.rstrip(".,").casefold(), 0)
+    linked = link in ("-", "–", "—") or squeeze(link) in lexicon().until
+    return month if linked and len(name) > 2 else 0
 
 
 def _from_single_dates(sheet: Sheet, order: Order) -> Period:

@@ -115,10 +115,8 @@ def _money_columns(sheet: Sheet, rows: list[int]) -> list[_Found]:
 def _is_row_date(sheet: Sheet, index: int, money: Money) -> bool:
     """ "08.02" has the shape of an amount; at the head of a line, or by itself behind a date that
     is written alike, it is a date."""
-    first, *others = sheet.dates[index] or [None]
-    if first is None:
-        return False
-    days = [first, *(t for t in others if _is_cell(sheet.lines[index], t))]
+    line, dates = sheet.lines[index], sheet.dates[index]
+    days = [t for at, t in enumerate(dates) if at == 0 or _is_cell(line, t)]
     return money.last in words_of(days)
 
 
