@@ -22,6 +22,7 @@ from shared.statements.row_counts import wrong_counts
 from shared.statements.row_numbers import broken_numbers
 from shared.statements.segments import split_accounts
 from shared.statements.sheet import Sheet
+from shared.statements.spoiled_rows import overprinted_figures, spoiled_rows
 from shared.statements.sums_between import sums_of_nothing
 from shared.statements.templates import Dates, Template
 from shared.statements.values import Values
@@ -104,6 +105,8 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.doubts += _year_doubts(sheet, rows, period)
     reading.doubts += _headed_year_doubts(sheet, walk, rows)
     reading.doubts += _worth_doubts(sheet, template, walk, currency)
+    reading.doubts += spoiled_rows(sheet, walk, reading.figure_lines)
+    reading.doubts += overprinted_figures(sheet, walk, reading.figure_lines)
     for segment in segments:
         account = read_account(values, template, period, segment, sheet, walk.consumed)
         account.currency = template.currency or currency_of_account(
