@@ -1,5 +1,6 @@
 """Labelled figures outside the rows: summary boxes, closing lines, totals."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -25,6 +26,7 @@ _TIGHT = 1.4
 _FLUSH_PT = 1.5
 # "(12 rows)", in words.
 _COUNT_WORDS = 2
+_COUNT = re.compile(r"\d{1,3}")
 _SIDES = ("total_credits", "total_debits", "total_payments")
 
 
@@ -82,8 +84,8 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
     ):
         dated = set()  # nothing but sums, though "2.28" could be a day of February
     for money in sheet.money[line.index]:
-        if not dated.isdisjoint(range(money.first, money.last + 1)) or _in_sentence(
-            sheet, line, money
+        if not dated.isdisjoint(range(money.first, money.last + 1)) or (
+            _in_sentence(sheet, line, money) and not _is_counted(line, money, after)
         ):
             continue
         # "100.00 + 50.00 - 30.00 = 120.00": what stands between figures of a strip is no label.
@@ -172,6 +174,17 @@ def runs_on(line: Line, money: Money) -> bool:
     return following.text[:1].islower() and following.x0 - money.x1 < _RUNS_ON * line.height
 
 
+def _is_counted(line: Line, money: Money, after: int) -> bool:
+    """ "Total deposits this period 398.61 for 3": a total, though a word runs on behind it."""
+    counted = line.texts[money.last + 2 : money.last + 3]
+    return (
+        bool(counted)
+        and _COUNT.fullmatch(counted[0]) is not None
+        and squeeze(line.texts[money.last + 1]) in lexicon().fillers
+        and names_total([w.text for w in last_cell(line.words[after : money.first])])
+    )
+
+
 def _is_followed(line: Line, money: Money) -> bool:
     """ "Tariff: debits 0.35 credits 0.20": one of several figures in running text."""
     if money.last + 1 >= len(line.words):
@@ -225,6 +238,8 @@ def _in_strip(sheet: Sheet, line: Line, money: Money) -> Label | None:
     if not near or line.y0 - above.y0 > _STACK_GAP * line.height or sheet.money[above.index]:
         return None
     cells = _cells_of(above)
+    if len(cells) < len(figures):
+        cells = _terms(above) or cells
     upper = sheet.lines[above.index - 1] if above.index else above
     if len(cells) < len(figures) and _is_tight_over(sheet, upper, above):
         cells = _stacked_cells(_cells_of(upper), cells)
@@ -253,6 +268,18 @@ def _cells_of(line: Line) -> list[list[Word]]:
         else:
             cells.append([word])
     return cells
+
+
+def _terms(line: Line) -> list[list[Word]]:
+    """ "Opening balance - Total debits + Total credits = Closing balance": labels that a sum is
+    made of, parted by its signs and not by blanks."""
+    terms: list[list[Word]] = [[]]
+    for word in line.words:
+        if word.text in _OPERATORS:
+            terms.append([])
+        else:
+            terms[-1].append(word)
+    return terms if all(terms) and "=" in line.texts else []
 
 
 def _is_tight_over(sheet: Sheet, upper: Line, lower: Line) -> bool:
