@@ -109,3 +109,12 @@ def test_a_label_that_names_both_ends_names_neither(label: str) -> None:
 )
 def test_what_rows_are_called_is_no_label(text: str) -> None:
     assert label_kind([text]) is None
+
+
+@pytest.mark.parametrize("text", ["Débito em conta do saldo", "Debit of account for balance"])
+def test_what_was_done_with_a_balance_is_no_label(text: str) -> None:
+    assert label_kind(text.split()) is None
+
+
+def test_a_word_for_a_side_beside_a_balance_is_its_marker() -> None:
+    assert label_kind("Saldo débito".split()) == "balance"
