@@ -55,6 +55,9 @@ def _undated(sheet: Sheet, page: int, *, from_below: bool) -> list[int]:
 
 
 def _says_the_same(left: list[Money], right: list[Money]) -> bool:
+    """Nothing at all is the same everywhere, "Fees 0.00" and "Interest 0.00"."""
+    if not any(money.core.strip("0.,' ") for money in left):
+        return False
     return len(left) == len(right) and all(
         (a.core, a.sign, a.marker) == (b.core, b.sign, b.marker) and abs(a.x1 - b.x1) <= _EDGE_PT
         for a, b in zip(left, right, strict=True)

@@ -1,5 +1,7 @@
 """Sums that stand above their rows: "3 Feb 2024   Total paid out   443.38", then what was paid."""
 
+from collections import Counter
+from collections.abc import Collection
 from itertools import pairwise
 
 from shared.statements.labels import label_kind
@@ -9,6 +11,8 @@ from shared.statements.sheet import Sheet
 
 _SIDES = {"total_credits": "credit", "total_debits": "debit"}
 _HEADINGS_MIN = 2
+_EDGE_PT = 1.5
+_COLUMN_SHARE = 8
 _ROWS_MIN = 2
 
 
@@ -33,7 +37,8 @@ def take_titles_with_sums(sheet: Sheet) -> None:
 
     Only where it is a habit: each undated figure among the rows is what those down to the next one
     come to. Should one be a row all the same, the sums tell."""
-    undated = [line.index for line in sheet.lines if _may_be_title(sheet, line.index)]
+    edges = _columns_of_rows(sheet)
+    undated = [line.index for line in sheet.lines if _may_be_title(sheet, line.index, edges)]
     ends = pairwise([*undated, len(sheet.lines)])
     found = [i for i, end in ends if _sums_up_below(sheet, i, end)]
     if len(found) < _HEADINGS_MIN or undated[undated.index(found[0]) :][: len(found)] != found:
@@ -44,16 +49,30 @@ def take_titles_with_sums(sheet: Sheet) -> None:
     if all(sum(i < row < end for row in rows) < _ROWS_MIN for i, end in pairwise(found)):
         return  # each is followed by a single row of its amount, and may be one itself
     for index in found:
-        words = sheet.plain_words(index)
-        if label_kind(words) is None and not section_side(tuple(words)):
+        words, figure = sheet.plain_words(index), sheet.money[index][0]
+        named = label_kind(words) is not None or section_side(tuple(words))
+        # With a sign of its own it need not tell that of its rows: "Payments  -812.34".
+        if not named or figure.sign:
             sheet.titles.add(index)
             sheet.money[index] = []
 
 
-def _may_be_title(sheet: Sheet, index: int) -> bool:
-    line = sheet.lines[index]
-    undated = len(sheet.money[index]) == 1 and not sheet.dates[index] and not line.aside
-    return undated and any(c.isalpha() for text in sheet.plain_words(index) for c in text)
+def _columns_of_rows(sheet: Sheet) -> list[int]:
+    """Where figures end on many of the lines with a day; sums within texts end anywhere."""
+    rows = [i for i, figures in enumerate(sheet.money) if figures and sheet.dates[i]]
+    ends = Counter(round(m.digits_x1) for i in rows for m in sheet.money[i])
+    return [edge for edge, count in ends.items() if count * _COLUMN_SHARE >= len(rows)]
+
+
+def _may_be_title(sheet: Sheet, index: int, edges: Collection[int]) -> bool:
+    """In a column of the rows: what was paid abroad stands among the texts."""
+    line, figures = sheet.lines[index], sheet.money[index]
+    if len(figures) != 1 or sheet.dates[index] or line.aside:
+        return False
+    edge = figures[0].digits_x1
+    return any(abs(edge - x) <= _EDGE_PT for x in edges) and any(
+        c.isalpha() for text in sheet.plain_words(index) for c in text
+    )
 
 
 def _side(sheet: Sheet, index: int) -> str:

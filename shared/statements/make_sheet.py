@@ -121,12 +121,10 @@ def sheet_of(pages: Sequence[Page]) -> Sheet:
 
 def _mark_furniture(sheet: Sheet) -> None:
     """Only the numbers of pages may differ; and what stands on a few pages of many may as well be
-    the end of two descriptions that are alike. Two days that head their rows are not one text."""
+    the end of two descriptions that are alike."""
     places: dict[tuple[str, int], list[int]] = {}
     for line in sheet.lines:
-        lone_day = len(words_of(sheet.dates[line.index])) == len(line.words)
-        text = line.text if lone_day else _PAGE_DIGITS.sub("#", line.text)
-        key = (text, round(line.y0 / 4))
+        key = (_PAGE_DIGITS.sub("#", line.text), round(line.y0 / 4))
         places.setdefault(key, []).append(line.index)
     every = len(sheet.pages)
     for indices in places.values():

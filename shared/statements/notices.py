@@ -5,7 +5,7 @@ from itertools import islice
 
 from shared.statements.accounts import account_on
 from shared.statements.headers import find_usual_header
-from shared.statements.labels import label_kind
+from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import any_of, is_section, lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
 from shared.statements.sheet import Sheet
@@ -172,8 +172,9 @@ def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
     # The first line of a block beside the table comes after the foot of the page.
     near = above is not None and line.page == above.page and above.y1 < line.y1
     if above is not None and near and line.y1 - above.y1 <= _APART * line.height:
-        kind = label_kind(sheet.plain_words(above.index)) if sheet.money[above.index] else None
-        if kind is None or kind in _BEGINS:
+        words = sheet.plain_words(above.index) if sheet.money[above.index] else []
+        kind = label_kind(words) if words else None
+        if (kind is None and not names_total(words)) or kind in _BEGINS:
             return False  # no text goes on below "Total 12.50", and rows do below what they open
     if text in lexicon().other_lists | lexicon().rewards and not is_section(line.text):
         return not _begins_headings(sheet, line)

@@ -18,7 +18,7 @@ from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
 from shared.statements.signs import sign_by_balance
 from shared.statements.summary_parts import take_parts
-from shared.statements.summary_steps import take_steps
+from shared.statements.summary_steps import take_net_of_refunds, take_steps
 from shared.statements.sums_above import sums_up_above
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
@@ -51,6 +51,7 @@ def read_account(
         if not sums_up_above(values, figure, sheet, consumed):
             _take_figure(values, account, figure, sheet, period, template)
     take_steps(values, account, sheet, consumed)
+    take_net_of_refunds(values, account, sheet, consumed)
     take_parts(account)
     counted = sheet.pages_promised == len(sheet.pages)
     paper = Paper(

@@ -81,7 +81,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     """Values for a walk that several hypotheses may share."""
     currency = template.currency or sheet.currency
     values = Values(template, exponent(currency))
-    period = find_period(sheet, template.dates.order)
+    period = _period_of(sheet, template, walk)
     is_card = template.statement_type == "card"
     reading = Reading([], walk, list(walk.doubts), period, currency, is_card)
     met = [_read_row(sheet, template, values, period, draft) for draft in walk.rows]
@@ -128,6 +128,16 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     ]
     reading.doubts = [d for d in reading.doubts if not _is_mere_text(sheet, values, reading, d)]
     return reading
+
+
+def _period_of(sheet: Sheet, template: Template, walk: Walk) -> Period:
+    """What the pages announce; "Fees from 1 November to 1 December" in the text of a row is no
+    period of rows that all name their own years."""
+    period = find_period(sheet, template.dates.order)
+    said = period_lines(sheet, period, template.dates.order)
+    in_rows = {i for row in walk.rows for i in row.lines}
+    dated = all(row.date is not None and row.date.printed.year for row in walk.rows)
+    return Period(None, None) if said and said <= in_rows and dated else period
 
 
 def _text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:

@@ -78,9 +78,13 @@ class Sections:
         if not self.side or not 2 <= len(texts) <= _TOTAL_WORDS_MAX:
             return ""
         rest = without_total(texts)
-        if len(rest) == len(texts) or not self.side_of(rest):
+        if len(rest) == len(texts):
             return ""
-        return squeeze("".join(rest))
+        whole, core = squeeze("".join(rest)), _core(rest)
+        names = {name.partition(" ")[2] for name in self._sides}
+        if core in names and whole not in names:
+            return core
+        return whole if self.side_of(rest) else ""
 
     def covered_by(self, words: Sequence[str], anchors: Sequence[Anchor]) -> tuple[str, str]:
         """Side and name of the section that a total speaks for; no name: for all of that side."""
@@ -114,6 +118,13 @@ def _before_heading(line: Line) -> list[str]:
     roles = lexicon().headers.get(squeeze(line.texts[-1]), ())
     apart = len(line.words) > 1 and line.words[-1].x0 - line.words[-2].x1 > _APART * line.height
     return line.texts[:-1] if apart and "amount" in roles else line.texts
+
+
+def _core(words: Sequence[str]) -> str:
+    """ "Fees for this period" are the fees."""
+    known = lexicon()
+    small = known.fillers | known.neutral_words
+    return squeeze("".join(w for w in words if squeeze(w) not in small))
 
 
 def without_total(words: Sequence[str]) -> list[str]:

@@ -4,9 +4,7 @@ from shared.statements.labels import without_count
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.reading import ReadAccount, ReadFigure
 from shared.statements.small_words import is_small
-
-# Refunds are at most one in so many of all that moved.
-_REFUNDS_SHARE_MAX = 4
+from shared.statements.summary_steps import sum_given_back
 
 
 def take_parts(account: ReadAccount) -> None:
@@ -76,7 +74,6 @@ def _names_side(label: str) -> bool:
 
 
 def _net_of_refunds(account: ReadAccount, side: str, printed: int) -> bool:
-    """Whether a few of the rows of this side seem to be counted on the other."""
+    """Whether the refunds among the rows are counted among the purchases."""
     missing = abs(account.sum_of(side) or 0) - abs(printed)
-    turnover = sum(abs(account.sum_of(name) or 0) for name in ("credits", "debits"))
-    return 0 < _REFUNDS_SHARE_MAX * missing <= turnover
+    return missing > 0 and missing == sum_given_back(account)

@@ -5,6 +5,7 @@ that moved, and where a step has a name that nobody knows, one by a known name i
 its side.
 """
 
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.named_totals import bare_amount
 from shared.statements.reading import ReadAccount, ReadFigure
 from shared.statements.sheet import Sheet
@@ -44,6 +45,52 @@ def take_steps(values: Values, account: ReadAccount, sheet: Sheet, consumed: set
             account.totals.append((side, ReadFigure(label, whole, first.money, first.line)))
 
 
+def take_net_of_refunds(
+    values: Values, account: ReadAccount, sheet: Sheet, consumed: set[int]
+) -> None:
+    """Where all steps lead from end to end, purchases may be counted less what was given back: both
+    sides then lack just what the rows with words for refunds come to, or all credits but those
+    with words for payments."""
+    steps = _steps(account, sheet, consumed)
+    told = [t for t in (*account.totals, *account.parts) if t[0] in _SIDES and t[1].line in steps]
+    signs = {_sign(steps[f.line]): covers for covers, f in told}
+    if len(signs) < len(_SIDES) or len(set(signs.values())) < len(_SIDES):
+        return
+    lacking = set()
+    for is_minus, side in signs.items():
+        printed = sum(values.size(m) or 0 for m in steps.values() if _sign(m) == is_minus)
+        lacking.add(abs(account.sum_of(side) or 0) - printed)
+    if len(lacking) == 1 and lacking <= {sum_given_back(account), _sum_not_paid(account)} - {0}:
+        account.totals = [t for t in account.totals if t not in told]
+        account.parts = [t for t in account.parts if t not in told]
+        net = sum(figure.amount for _, figure in told)
+        unnamed = [m for line, m in steps.items() if line not in {f.line for _, f in told}]
+        net += sum(
+            (1 if signs[_sign(m)] == "credits" else -1) * (values.size(m) or 0) for m in unnamed
+        )
+        label = " + ".join(figure.label for _, figure in told)
+        first = told[0][1]
+        account.totals.append(("net", ReadFigure(label, net, first.money, first.line)))
+
+
+def sum_given_back(account: ReadAccount) -> int:
+    """What the credits with a word for refunds come to."""
+    refunds = lexicon().refunds
+    return sum(
+        row.amount or 0
+        for row in account.rows
+        if (row.amount or 0) > 0 and not refunds.isdisjoint(map(squeeze, row.description.split()))
+    )
+
+
+def _sum_not_paid(account: ReadAccount) -> int:
+    """What is left of the credits without those that say they are payments; all, if none does."""
+    phrases = lexicon().card_payments
+    credits = [row for row in account.rows if (row.amount or 0) > 0]
+    left = [r for r in credits if not any(p in squeeze(r.description) for p in phrases)]
+    return sum(r.amount or 0 for r in left) if len(left) < len(credits) else 0
+
+
 def _steps(account: ReadAccount, sheet: Sheet, consumed: set[int]) -> dict[int, Money]:
     """By line, from below the opening figure to above the closing one, if they lead to it."""
     ends = {
@@ -51,11 +98,14 @@ def _steps(account: ReadAccount, sheet: Sheet, consumed: set[int]) -> dict[int, 
     }
     for opening in ends["opening"]:
         for closing in ends["closing"]:
-            between = range(opening.line + 1, closing.line)
+            # A text beside the summary may have lines of its own between them.
+            between = [i for i in range(opening.line + 1, closing.line) if sheet.money[i]]
             if not _STEPS_MIN <= len(between) <= _STEPS_MAX or not consumed.isdisjoint(between):
                 continue
             figures = [sheet.money[i] for i in between]
-            if any(len(f) != 1 or sheet.dates[i] for i, f in zip(between, figures, strict=True)):
+            # "Purchases from 5 January" names a day, and a row begins with its own.
+            begun = [i for i in between if any(t.first == 0 for t in sheet.dates[i])]
+            if begun or any(len(f) != 1 for f in figures):
                 continue
             steps = {i: f[0] for i, f in zip(between, figures, strict=True)}
             edge = opening.money.digits_x1

@@ -3,7 +3,8 @@ account. It says nothing about the rows of any one of them."""
 
 from shared.statements.figures import LabelledFigure
 from shared.statements.labels import label_kind
-from shared.statements.lines import Line
+from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lines import Line, cell_texts
 from shared.statements.sheet import Sheet
 from shared.statements.values import Values
 
@@ -26,9 +27,21 @@ def sums_up_above(values: Values, figure: LabelledFigure, sheet: Sheet, consumed
         if size is None:
             break
         whole, parts, below = whole + size, parts + 1, line
-        if whole == wanted and parts >= _PARTS_MIN:
+        if whole == wanted and (parts >= _PARTS_MIN or _is_headed_as_balance(sheet, figure, line)):
             return True
     return False
+
+
+def _is_headed_as_balance(sheet: Sheet, figure: LabelledFigure, line: Line) -> bool:
+    """ "Deposits | Account no. | Balance" right above: a list of accounts with a single one."""
+    header = sheet.lines[line.index - 1] if line.index else line
+    if header.page != line.page or sheet.money[header.index]:
+        return False
+    cells = cell_texts(header)
+    return (
+        any(squeeze("".join(cell)).startswith(tuple(lexicon().balance_words)) for cell in cells)
+        and header.words[-1].x1 >= figure.money.x0
+    )
 
 
 def _size_over(values: Values, figure: LabelledFigure, sheet: Sheet, line: Line) -> int | None:

@@ -173,6 +173,8 @@ class Walker(SectionWalker):
     def _kind_of_sum(self, cells: Cells, words: list[str]) -> str | None:
         """Of both sides, by whatever name, or of something else; no movement."""
         both_sides = {"debit", "credit"} <= cells.money.keys()
+        if not cells.dates and self._sections.named_in(words):
+            return "section_total"
         if not cells.dates and (says_total(words) or (both_sides and _is_nowhere_zero(cells))):
             return "total" if both_sides else "fact"
         return "fact" if self._sums_up(cells, words) else None

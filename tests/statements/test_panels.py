@@ -87,3 +87,50 @@ def test_a_panel_may_stand_on_the_left_of_the_table() -> None:
 
 def test_a_panel_on_the_left_must_agree_with_the_rows() -> None:
     assert read(page(beside_on_the_left("116.00"))) is None
+
+
+def test_short_notes_below_each_other_are_set_aside_together() -> None:
+    """None of them is long enough to show that it has a pitch of its own."""
+    rows: list[Line] = [
+        (115 + 16 * at, [(45, f"{10 + at}/03/2025"), (105, "Corner Bakery"), (-330, "-1.00")])
+        for at in range(8)
+    ]
+    notes: list[Line] = [
+        (107, [(400, "Ask us anything")]),
+        (118, [(400, "Day and night")]),
+        (163, [(400, "Never share your code")]),
+        (174, [(400, "with anybody else")]),
+        (218, [(400, "Save with us")]),
+        (229, [(400, "from the first day")]),
+    ]
+    head: list[Line] = [
+        (30, [(45, "Statement period 01/03/2025 - 31/03/2025")]),
+        (50, [(45, "Opening balance"), (-300, "100.00")]),
+        (65, [(45, "Closing balance"), (-300, "92.00")]),
+    ]
+    lines = sorted([*head, (98, HEADINGS), *rows, *notes], key=lambda line: line[0])
+    found = read(page(lines))
+    assert found == [(f"2025-03-{10 + at}", -100, "Corner Bakery") for at in range(8)]
+
+
+def test_the_upper_line_of_headings_sets_nothing_left_of_it_aside() -> None:
+    headings: list[Line] = [
+        (90, [(-330, "Montant"), (-420, "Montant"), (-510, "Montant")]),
+        (99, [(45, "Date"), (105, "Opération"), (-330, "d'origine"), (-420, "débit"),
+              (-510, "crédit")]),
+    ]  # fmt: skip
+    rows: list[Line] = [
+        (115, [(45, "13/03/2025"), (105, "Boulangerie du Port"), (-420, "10,00")]),
+        (131, [(45, "14/03/2025"), (105, "Eau de la Ville"), (-420, "20,00")]),
+        (147, [(45, "25/03/2025"), (105, "Salaire de mars"), (-510, "50,00")]),
+        (180, [(45, "Taux annuel au 1 mars : 16,31 %")]),
+        (190, [(45, "Découvert autorisé : 1 100,00")]),
+    ]
+    ends: list[Line] = [
+        (30, [(45, "Période du 01/03/2025 au 31/03/2025")]),
+        (50, [(45, "Ancien solde"), (-300, "100,00")]),
+        (65, [(45, "Nouveau solde"), (-300, "120,00")]),
+    ]
+    found = read(page([*ends, *headings, *rows]))
+    assert found is not None
+    assert [amount for _, amount, _ in found] == [-1000, -2000, 5000]

@@ -79,3 +79,21 @@ def test_a_tear_that_may_be_a_blank_is_in_doubt() -> None:
 
 def test_a_number_as_far_behind_a_word_as_a_blank_is_a_word_of_its_own() -> None:
     assert mended(*BLANKS, (line(300, ["period", "1"], 2.5), False))[-2:] == ["period", "1"]
+
+
+def test_words_that_stand_whole_elsewhere_show_that_a_file_tears() -> None:
+    whole = (line(200, ["February", "Payment", "Harbour"], 2.8), True)
+    torn = [
+        (line(300, ["Febr", "uary"], 2.3), False),
+        (line(314, ["Pay", "ment"], 2.2), False),
+        (line(328, ["Har", "vest"], 2.4), False),
+    ]
+    words = [w for raw, _ in [*BLANKS, whole, *torn] for w in raw]
+    spaced = [blank for raw, blank in [*BLANKS, whole, *torn] for _ in raw]
+    page: dict[str, Any] = {"words": words, "spaced": spaced}
+    mend_pages([page])
+    assert page["words"][-3:] == [
+        ("February", 50.0, 300, 92.3, 310),
+        ("Payment", 50.0, 314, 87.2, 324),
+        ("Harvest", 50.0, 328, 87.4, 338),
+    ]

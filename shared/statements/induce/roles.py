@@ -179,6 +179,18 @@ class RoleFinder(CellsBelow):
             self._leave_out(roles, columns[:-1])
         elif "amount" in roles:
             self._leave_out(roles, [i for i in columns if roles_of(self.kind.key[i]) == _FEES])
+            self._leave_out(roles, list(self._beside_amounts(roles)))
+
+    def _beside_amounts(self, roles: list[Role]) -> Iterator[int]:
+        """ "Accrued charges", now and then beside an amount and never instead of one: what is one
+        side of the account stands alone in its row."""
+        sides = [i for i, role in enumerate(roles) if role in ("debit", "credit")]
+        if len(sides) != 1 or roles.count("amount") != 1:
+            return
+        amounts = {line for line, _ in self._money_under(roles.index("amount"))}
+        own = {line for line, _ in self._money_under(sides[0])}
+        if own and own <= amounts:
+            yield sides[0]
 
     def _leave_out(self, roles: list[Role], columns: list[int]) -> None:
         for i in columns:

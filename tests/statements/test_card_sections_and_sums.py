@@ -1,0 +1,173 @@
+"""Cards whose sections have sums of their own, and sums that count refunds among the purchases."""
+
+import pytest
+
+from tests.statements.paper import HEADINGS, Line, head, page, read, row
+
+HEADED: Line = (0, [(50, "Date"), (120, "Description"), (-450, "Amount")])
+
+
+def headed(y: float) -> Line:
+    return (y, HEADED[1])
+
+
+def summary(*steps: tuple[str, str]) -> list[Line]:
+    return [
+        (30, [(50, "Credit card statement")]),
+        (42, [(50, "Statement period 01/03/2025 - 31/03/2025 in GBP")]),
+        *((56 + 12 * at, [(50, name), (-300, size)]) for at, (name, size) in enumerate(steps)),
+    ]
+
+
+def sections(fees: str, interest: str = "0.00") -> list[Line]:
+    return [
+        *summary(("Previous balance", "100.00"), ("New balance", "59.00")),
+        (150, [(50, "Payments and credits")]),
+        headed(162),
+        row(176, "12/03/2025", "Payment received", "-100.00"),
+        (200, [(50, "Purchases")]),
+        headed(212),
+        row(226, "13/03/2025", "Corner Bakery", "10.00"),
+        row(240, "14/03/2025", "Water Company", "20.00"),
+        (264, [(50, "Fees")]),
+        headed(276),
+        row(290, "20/03/2025", "Late payment", "29.00"),
+        (304, [(50, "Total fees for this period"), (-450, fees)]),
+        (330, [(50, "Interest charged")]),
+        (342, [(50, "Total interest for this period"), (-450, interest)]),
+    ]
+
+
+def test_a_total_of_fees_for_this_period_speaks_for_the_fees_alone() -> None:
+    rows = read(page(sections("29.00")))
+    assert rows is not None
+    assert [amount for _, amount, _ in rows] == [10000, -1000, -2000, -2900]
+
+
+def test_a_total_of_fees_that_the_fees_contradict_goes_to_a_person() -> None:
+    assert read(page(sections("30.00"))) is None
+
+
+def test_nothing_at_the_end_of_a_page_and_nothing_overleaf_are_not_carried_over() -> None:
+    first: list[Line] = [
+        *head("100.00", "70.00"),
+        HEADINGS,
+        row(115, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+        row(140, "14/03/2025", "Water Company", "-20.00", "70.00"),
+        (700, [(50, "Sundry levies of the month"), (-450, "0.00")]),
+    ]
+    second: list[Line] = [(56, [(50, "Other levies of the month"), (-450, "0.00")])]
+    assert read(page(first), page(second, 2)) is not None
+
+
+NET = (
+    ("Previous balance", "100.00"),
+    ("Total payments", "-100.00"),
+    ("Total purchases from 1 March to 31 March", "20.00"),
+    ("Sundry entries", "1.50"),
+    ("New balance", "21.50"),
+)
+
+
+def with_refund(
+    *steps: tuple[str, str], text: str = "Refund Book Shop", paid: str = "Transfer from A Venn"
+) -> list[Line]:
+    return [
+        *summary(*steps),
+        headed(150),
+        row(164, "12/03/2025", paid, "-100.00"),
+        row(178, "13/03/2025", "Corner Bakery", "25.00"),
+        row(192, "14/03/2025", text, "-5.00"),
+        row(206, "15/03/2025", "Levy", "1.50"),
+    ]
+
+
+def test_purchases_may_be_summed_up_less_what_was_given_back() -> None:
+    rows = read(page(with_refund(*NET)))
+    assert rows is not None
+    assert [amount for _, amount, _ in rows] == [10000, -2500, 500, -150]
+
+
+@pytest.mark.parametrize(
+    ("at", "step"),
+    [(1, ("Total payments", "-99.00")), (2, ("Total purchases", "19.00"))],
+)
+def test_sums_less_refunds_must_still_lead_from_end_to_end(at: int, step: tuple[str, str]) -> None:
+    steps = [*NET[:at], step, *NET[at + 1 :]]
+    assert read(page(with_refund(*steps))) is None
+
+
+def test_payments_by_name_leave_the_other_credits_to_the_purchases() -> None:
+    lines = with_refund(*NET, text="Book Shop", paid="Payment received, thank you")
+    assert read(page(lines)) is not None
+
+
+def test_what_both_sums_lack_must_be_what_was_given_back() -> None:
+    assert read(page(with_refund(*NET, text="Book Shop"))) is None
+
+
+def test_a_list_of_one_account_sums_up_what_is_on_it_and_not_its_rows() -> None:
+    lines: list[Line] = [
+        (30, [(50, "Statement as at 31/03/2025 in SGD")]),
+        (50, [(50, "Deposits"), (250, "Account no."), (-540, "Balance (SGD)")]),
+        (62, [(50, "Everyday savings"), (250, "211-40917-3"), (-540, "130.00")]),
+        (74, [(50, "Total deposits"), (-540, "130.00")]),
+        (100, [(50, "Date"), (120, "Description"), (-380, "Withdrawal"), (-450, "Deposit"),
+               (-540, "Balance")]),
+        (113, [(120, "Balance brought forward"), (-540, "100.00")]),
+        (126, [(50, "13/03/2025"), (120, "Corner Bakery"), (-380, "10.00"), (-540, "90.00")]),
+        (139, [(50, "14/03/2025"), (120, "Salary"), (-450, "40.00"), (-540, "130.00")]),
+        (152, [(120, "Balance carried forward"), (-540, "130.00")]),
+    ]  # fmt: skip
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-14", 4000, "Salary"),
+    ]
+
+
+def test_days_in_the_text_of_a_row_are_no_period_of_the_others() -> None:
+    lines: list[Line] = [
+        (50, [(50, "Opening balance"), (-300, "100.00 GBP")]),
+        (65, [(50, "Closing balance"), (-300, "65.00 GBP")]),
+        (100, [(50, "Date"), (120, "Description"), (-450, "Amount")]),
+        row(115, "01/03/2025", "Account fee", "-5.00"),
+        (126, [(120, "Fees from 01/02/2025 to 01/03/2025")]),
+        row(140, "13/03/2025", "Corner Bakery", "-10.00"),
+        row(155, "27/03/2025", "Water Company", "-20.00"),
+    ]
+    rows = read(page(lines))
+    assert rows is not None
+    assert rows[0] == ("2025-03-01", -500, "Account fee Fees from 01/02/2025 to 01/03/2025")
+
+
+def test_charges_beside_amounts_that_never_stand_alone_are_no_amounts() -> None:
+    lines: list[Line] = [
+        *head("100.00", "70.00"),
+        (100, [(50, "Date"), (120, "Description"), (-380, "Amount"), (-450, "Balance"),
+               (-540, "Charges")]),
+        (115, [(50, "13/03/2025"), (120, "Corner Bakery"), (-380, "-10.00"), (-450, "90.00")]),
+        (130, [(50, "14/03/2025"), (120, "Water"), (-380, "-20.00"), (-450, "70.00"),
+               (-540, "2.00")]),
+    ]  # fmt: skip
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-14", -2000, "Water"),
+    ]
+
+
+def test_sums_with_signs_above_their_rows_title_them_though_texts_name_other_sums() -> None:
+    lines: list[Line] = [
+        *summary(("Previous balance", "100.00"), ("New balance", "31.50")),
+        headed(150),
+        (164, [(50, "V Santana"), (-450, "30.00")]),
+        row(178, "13/03/2025", "Corner Bakery", "25.00"),
+        (189, [(120, "USD 8.11 at 0.75")]),
+        row(203, "14/03/2025", "Water Company", "5.00"),
+        (222, [(50, "Odds and ends"), (-450, "1.50")]),
+        row(236, "15/03/2025", "Levy", "1.50"),
+        (255, [(50, "Payments"), (-450, "-100.00")]),
+        row(269, "12/03/2025", "Payment received", "-100.00"),
+    ]
+    rows = read(page(lines))
+    assert rows is not None
+    assert [amount for _, amount, _ in rows] == [-2500, -500, -150, 10000]

@@ -1,0 +1,96 @@
+"""What stands at the head and the foot of pages, and what goes on overleaf."""
+
+from tests.statements.paper import HEADINGS, Line, head, page, read, row
+
+OVERLEAF = [
+    ("2025-03-13", -1000, "Corner Bakery TOTAL 12.91 Order 7"),
+    ("2025-03-25", 5000, "Salary March"),
+]
+
+
+def test_a_sum_overleaf_where_texts_go_on_is_not_lost_between_their_lines() -> None:
+    first = [*head("100.00", "140.00"), HEADINGS, row(780, "13/03/2025", "Corner Bakery", "-10.00")]
+    second: list[Line] = [
+        (40, [(120, "TOTAL 12.91")]),
+        (51, [(120, "Order 7")]),
+        row(66, "25/03/2025", "Salary March", "+50.00"),
+    ]
+    assert read(page(first), page(second, 2)) in (None, OVERLEAF)
+
+
+def test_a_day_goes_on_overleaf_where_the_headings_name_a_section() -> None:
+    """ "Transactions" over the texts says nothing new on the second page."""
+    headings: Line = (100, [(50, "Transactions"), (-380, "Debits"), (-450, "Credits"),
+                            (-540, "Balance")])  # fmt: skip
+    first: list[Line] = [
+        *head("100.00", "130.00"),
+        headings,
+        (115, [(50, "12 March")]),
+        (128, [(50, "Corner Bakery"), (-380, "10.00"), (-540, "90.00")]),
+        (150, [(50, "13 March")]),
+        (163, [(50, "Water Company"), (-380, "20.00"), (-540, "70.00")]),
+    ]
+    second: list[Line] = [
+        headings,
+        (115, [(50, "Book Shop"), (-380, "40.00"), (-540, "30.00")]),
+        (140, [(50, "25 March")]),
+        (153, [(50, "Salary March"), (-450, "100.00"), (-540, "130.00")]),
+    ]
+    rows = read(page(first), page(second, 2))
+    assert rows is not None
+    assert rows[2] == ("2025-03-13", -4000, "Book Shop")
+
+
+def test_the_number_of_a_page_is_no_sum_where_sums_have_no_decimals() -> None:
+    lines: list[Line] = [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (45, [(50, "All amounts in JPY")]),
+        (65, [(50, "Opening balance"), (-300, "12,100")]),
+        (80, [(50, "Closing balance"), (-300, "11,070")]),
+        HEADINGS,
+        row(115, "13/03/2025", "Corner Bakery", "-1,010", "11,090"),
+        row(140, "14/03/2025", "Water Company", "-20", "11,070"),
+        (820, [(50, "Harbour Bank"), (-540, "1 of 1")]),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1010, "Corner Bakery"),
+        ("2025-03-14", -20, "Water Company"),
+    ]
+
+
+def test_a_sentence_with_a_day_below_the_rows_is_no_row() -> None:
+    lines: list[Line] = [
+        *head("100.00", "70.00"),
+        (100, [(50, "Number"), (120, "Date"), (190, "Description"), (-450, "Amount")]),
+        (115, [(50, "A100"), (120, "2025-03-13"), (190, "Corner Bakery"), (-450, "-10.00")]),
+        (140, [(50, "A101"), (120, "2025-03-14"), (190, "Water Company"), (-450, "-20.00")]),
+        (180, [(50, "Overdraft from 2025-03-06 12.94 % p.a.")]),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-14", -2000, "Water Company"),
+    ]
+
+
+def test_what_is_carried_forward_in_a_summary_above_all_rows_closes_the_statement() -> None:
+    lines: list[Line] = [
+        *head(""),
+        (65, [(60, "Opening balance"), (300, "Balance carried forward")]),
+        (80, [(60, "100.00"), (300, "90.00")]),
+        HEADINGS,
+        *(row(y, "13/03/2025", "Corner Bakery", "-1.00") for y in range(115, 735, 62)),
+        (830, [(50, "Harbour Bank, a branch of Harbour Holdings, Leeds")]),
+    ]
+    rows = read(page(lines))
+    assert rows is not None
+    assert len(rows) == 10
+
+
+def test_what_is_carried_forward_below_the_rows_of_a_full_page_does_not() -> None:
+    lines: list[Line] = [
+        *head("100.00"),
+        HEADINGS,
+        *(row(y, "13/03/2025", "Corner Bakery", "-1.00") for y in range(115, 735, 62)),
+        (790, [(120, "Balance carried forward"), (-540, "90.00")]),
+    ]
+    assert read(page(lines)) is None

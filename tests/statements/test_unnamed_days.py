@@ -1,0 +1,31 @@
+"""Two days beside each other, and which of them dates the row."""
+
+import pytest
+
+from tests.statements.paper import Line, head, page, read
+
+
+def two_days(first: str, second: str, amount: str = "Xzqy") -> list[Line]:
+    return [
+        *head("100.00", "120.00"),
+        (100, [(50, first), (120, second), (190, "Blurb"), (-450, amount)]),
+        (115, [(50, "12/03/2025"), (120, "13/03/2025"), (190, "Corner Bakery"), (-450, "-10.00")]),
+        (130, [(50, "15/03/2025"), (120, "14/03/2025"), (190, "Water Company"), (-450, "-20.00")]),
+        (145, [(50, "25/03/2025"), (120, "25/03/2025"), (190, "Salary March"), (-450, "+50.00")]),
+    ]
+
+
+def test_days_under_words_that_nobody_knows_are_not_told_apart_by_their_order() -> None:
+    assert read(page(two_days("Florn", "Quibb"))) is None
+
+
+def test_words_above_a_table_without_known_headings_still_name_its_days() -> None:
+    rows = read(page(two_days("Valuta", "Geboekt")))
+    assert rows is None or rows[0][0] == "2025-03-13"
+
+
+@pytest.mark.parametrize("code", ["EUR", "GBP", "PLN"])
+def test_a_currency_alone_heads_the_amounts(code: str) -> None:
+    rows = read(page(two_days("Valuta", "Geboekt", code)))
+    assert rows is not None
+    assert [day for day, _, _ in rows] == ["2025-03-13", "2025-03-14", "2025-03-25"]
