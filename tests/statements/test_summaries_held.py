@@ -118,3 +118,23 @@ def test_no_total_is_more_than_the_rows_of_its_side(label: str, proven: bool) ->
 )
 def test_a_sum_in_words_is_one_that_the_statement_knows(text: str, proven: bool) -> None:
     assert (read(page([*WHOLE, (230, [(50, text)])])) is not None) is proven
+
+
+@pytest.mark.parametrize(
+    ("text", "proven"),
+    [
+        ("Mouvements du mois : 3 opérations, 50,00 au crédit", True),
+        ("Mouvements du mois : 4 opérations, 50,00 au crédit", False),
+        ("4 entries · paid out 30.00", False),
+        ("10 transactions are free in each month", True),
+        ("Balance £120.00 · Entries this book: 4", False),
+    ],
+)
+def test_a_count_may_stand_before_its_word(text: str, proven: bool) -> None:
+    assert (read(page([*WHOLE, (230, [(50, text)])])) is not None) is proven
+
+
+@pytest.mark.parametrize(("count", "proven"), [("2 items", True), ("3 items", False)])
+def test_a_count_behind_a_total_is_of_its_side(count: str, proven: bool) -> None:
+    cells = [(50.0, "Total debits"), (200.0, count), (-400.0, "30.00")]
+    assert (read(page([*WHOLE, (230, cells)])) is not None) is proven
