@@ -128,14 +128,16 @@ def _is_sum_of_some(wanted: int, amounts: Sequence[int]) -> bool:
 def _other_than_sections(
     account: ReadAccount, sheet: Sheet, sides: dict[int, int]
 ) -> Iterator[int]:
-    """Steps that bear the name of sections and another sum."""
+    """Steps that bear the name of sections and another sum. "Debits" may be all of them, though
+    some stand below other headings."""
+    wholes = account.sum_of("credits"), account.sum_of("debits")
     sums: dict[str, int] = {}
     for row in account.rows:
         name = row.draft.section_name.partition(" ")[2]
         sums[name] = sums.get(name, 0) + (row.amount or 0)
     for index, size in sides.items():
         name = squeeze("".join(without_total(sheet.plain_words(index))))
-        if name and name in sums and sums[name] != size:
+        if name and name in sums and sums[name] != size and size not in wholes:
             yield index
 
 

@@ -138,3 +138,28 @@ def test_a_count_may_stand_before_its_word(text: str, proven: bool) -> None:
 def test_a_count_behind_a_total_is_of_its_side(count: str, proven: bool) -> None:
     cells = [(50.0, "Total debits"), (200.0, count), (-400.0, "30.00")]
     assert (read(page([*WHOLE, (230, cells)])) is not None) is proven
+
+
+def by_sections(bought: str, fees: str) -> list[Line]:
+    return [
+        *head("100.00"),
+        (80, [(50, "Deposits"), (-300, "+50.00")]),
+        (91, [(50, "Withdrawals"), (-300, bought)]),
+        (102, [(50, "Fees"), (-300, fees)]),
+        (113, [(50, "Closing balance"), (-300, "120.00")]),
+        (140, [(120, "Deposits")]),
+        (152, HEADINGS[1]),
+        row(167, "13/03/2025", "Salary March", "50.00"),
+        (190, [(120, "Withdrawals")]),
+        (202, HEADINGS[1]),
+        row(217, "14/03/2025", "Water Company", "25.00"),
+        (240, [(120, "Fees")]),
+        (252, HEADINGS[1]),
+        row(267, "25/03/2025", "Monthly fee", "5.00"),
+    ]
+
+
+def test_a_step_by_the_name_of_a_section_is_what_its_rows_come_to() -> None:
+    assert read(page(by_sections("-25.00", "-5.00"))) is not None
+    # Both are debits, and together they are right.
+    assert read(page(by_sections("-20.00", "-10.00"))) is None
