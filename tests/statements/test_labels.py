@@ -109,3 +109,19 @@ def test_a_label_that_names_both_ends_names_neither(label: str) -> None:
 )
 def test_what_rows_are_called_is_no_label(text: str) -> None:
     assert label_kind([text]) is None
+
+
+@pytest.mark.parametrize(
+    ("label", "kind"),
+    [
+        ("Saldo (beginsaldo)", "opening"),
+        ("Saldo (eindsaldo)", "closing"),
+        ("Saldo (Anfangssaldo)", "opening"),
+        ("Kontostand (Anfangsbestand)", "opening"),
+        ("Saldo (ingående saldo)", "opening"),
+        ("Closing balance (opening balance)", None),
+        ("Kaffee (Anfangssaldo)", None),
+    ],
+)
+def test_brackets_may_say_which_balance_it_is(label: str, kind: str | None) -> None:
+    assert label_kind(label.split()) == kind
