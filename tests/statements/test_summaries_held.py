@@ -163,3 +163,24 @@ def test_a_step_by_the_name_of_a_section_is_what_its_rows_come_to() -> None:
     assert read(page(by_sections("-25.00", "-5.00"))) is not None
     # Both are debits, and together they are right.
     assert read(page(by_sections("-20.00", "-10.00"))) is None
+
+
+@pytest.mark.parametrize(("paid_in", "proven"), [("50.00", True), ("60.00", False)])
+def test_what_an_overview_says_moved_between_the_ends_moved(paid_in: str, proven: bool) -> None:
+    overview: Line = (
+        92,
+        [
+            (50, "Sterling Current"),
+            (-300, "100.00"),
+            (-360, paid_in),
+            (-420, "30.00"),
+            (-480, "120.00"),
+        ],
+    )
+    lines = [
+        *head("100.00", "120.00"),
+        overview,
+        (110, HEADINGS[1]),
+        *((y + 10, c) for y, c in ROWS),
+    ]
+    assert (read(page(lines)) is not None) is proven
