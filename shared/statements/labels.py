@@ -13,6 +13,8 @@ from shared.statements.label_words import is_fact, side_sum
 from shared.statements.lexicon import lexicon, section_side, squeeze, total_words
 from shared.statements.small_words import is_small
 
+# "CR", "Ma", "bij"; what is longer is a word of its own.
+_MARKER_MAX = 3
 _COUNT = re.compile(r"\(\d+")
 _COUNTED = re.compile(r"\((\d{1,5})(?: [^\W\d_]+)?\)")
 
@@ -90,12 +92,22 @@ def _kind(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | N
             text = "".join(run)
             kind = own.get(text) or (labels[text][0] if text in labels else None)
             rest = squeezed[:start] + squeezed[start + length :]
+            if kind == "balance" and _says_what_happened(squeezed[:start]):
+                continue
             if kind is not None and (named_kind := _named_by(kind, run, rest)) is not None:
                 # "Balance of the previous month" says more than that it is a balance.
                 end = _end_of_account(squeezed) if kind == "balance" else None
                 return end or named_kind
     by_words = _side_total(words) or _end_of_account(squeezed)
     return by_words or ("fact" if is_fact(squeezed) else None)
+
+
+def _says_what_happened(before: list[str]) -> bool:
+    """ "Debit of your account for the balance": a word for a side, and small words before what it
+    is for. "Debit balance" is a balance."""
+    known = lexicon()
+    sides = known.credit_markers | known.debit_markers
+    return any(word in sides and len(word) > _MARKER_MAX for word in before[:-1])
 
 
 def _named_by(kind: str, run: list[str], rest: list[str]) -> str | None:

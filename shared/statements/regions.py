@@ -9,19 +9,26 @@ the headings of a table end before the block, less irregularity will do.
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from shared.statements.lexicon import lexicon, may_begin_heading, squeeze
+from shared.statements.page_blocks import (
+    FLUSH_PT,
+    LEVEL_PT,
+    Aside,
+    Rows,
+    belongs_to_rows,
+    headings_on,
+    is_heading,
+    level_rows,
+)
+from shared.statements.side_notes import notes_beside_table
 from shared.statements.words import Word
 
 _DIGIT = re.compile(r"\d")
 _SUM = re.compile(r"\d[.,]\d\d\b")
 _LINES_MIN = 4
 _MARGIN_LINES_MIN = 2
-_FLUSH_PT = 1.5
-_LEVEL_PT = 0.7
 # On a scan the feet of a line waver: only what is farther off stands on another line.
 _LEVEL_SCAN_PT = 0.9
 # Shares of a word's height.
@@ -37,28 +44,16 @@ _LEVEL_SHARE = 0.45
 _HEADINGS_MIN = 3
 _LABEL_LETTERS = 4
 
-Rows = list[list[Word]]
-
-
-@dataclass(frozen=True, slots=True)
-class Aside:
-    """A block beside the table: everything between two edges and two heights."""
-
-    x0: float
-    y0: float
-    y1: float
-    x1: float = 1e9
-
-    def holds(self, word: Word) -> bool:
-        middle = (word.y0 + word.y1) / 2
-        inside = word.x0 >= self.x0 - _FLUSH_PT and word.x1 <= self.x1
-        return inside and self.y0 <= middle <= self.y1
-
 
 def find_asides(rows: Rows, width: float) -> list[Aside]:
-    """Blocks on the right of a page; `rows` are its words by line, from the top down."""
+    """Blocks beside the tables of a page; `rows` are its words by line, from the top down."""
     words = sorted((w for row in rows for w in row), key=lambda w: w.y1)
-    level = _LEVEL_SCAN_PT if any(w.confidence < 1 for w in words) else _LEVEL_PT
+    level = _LEVEL_SCAN_PT if any(w.confidence < 1 for w in words) else LEVEL_PT
+    notes = notes_beside_table(words, level)
+    if notes:
+        rows = [[w for w in row if not any(a.holds(w) for a in notes)] for row in rows]
+        rows = [row for row in rows if row]
+        words = [w for w in words if not any(a.holds(w) for a in notes)]
     found: list[Aside] = []
     for edge in _edges(rows, width):
         for whole in _blocks(words, edge):
@@ -74,7 +69,7 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
             found += _notes(rows, words, edge, level)
     edges = {a.x0 for a in found}
     found += [aside for edge in edges for aside in _in_margin(rows, words, edge, found)]
-    return found + _before_table(rows, words, level)
+    return notes + found + _before_table(rows, words, level)
 
 
 def _without_figures_beside(block: Rows, words: Sequence[Word], edge: float, even: float) -> Rows:
@@ -82,11 +77,11 @@ def _without_figures_beside(block: Rows, words: Sequence[Word], edge: float, eve
     with a text on the left belongs to that: "Opening balance on 1 January" and its figure."""
     steps = [below[0].y1 - above[0].y1 for above, below in pairwise(block)]
     usual = _FARTHER * median(steps)
-    feet = [w.y1 for w in words if w.x0 < edge - _FLUSH_PT]
+    feet = [w.y1 for w in words if w.x0 < edge - FLUSH_PT]
 
     def is_beside(row: list[Word]) -> bool:
         level = any(abs(row[0].y1 - foot) <= even for foot in feet)
-        return level and row[0].x0 - edge > _FLUSH_PT
+        return level and row[0].x0 - edge > FLUSH_PT
 
     while len(steps) > 1 and steps[-1] > usual and is_beside(block[-1]):
         block, steps = block[:-1], steps[:-1]
@@ -108,7 +103,8 @@ def _is_apart(block: Rows, edge: float, rows: Rows, words: Sequence[Word], level
 
 def _notes(rows: Rows, words: Sequence[Word], edge: float, level: float) -> list[Aside]:
     """Short notes below each other, each too short to show a pitch of its own."""
-    blocks = _blocks(words, edge, 1)
+    # Figures of a summary stand right of the edge too, and not at it.
+    blocks = [block for block in _blocks(words, edge, 1) if _is_flush(block, edge)]
     lines = [row for block in blocks for row in block]
     if len(lines) < _LINES_MIN or not _is_apart(lines, edge, rows, words, level):
         return []
@@ -116,7 +112,7 @@ def _notes(rows: Rows, words: Sequence[Word], edge: float, level: float) -> list
 
 
 def _is_flush(block: Rows, edge: float) -> bool:
-    flush = sum(abs(row[0].x0 - edge) <= _FLUSH_PT for row in block)
+    flush = sum(abs(row[0].x0 - edge) <= FLUSH_PT for row in block)
     return flush * 10 >= len(block) * 6
 
 
@@ -128,9 +124,9 @@ def _in_margin(
         y0, y1 = block[0][0].y0 - 1, max(w.y1 for w in block[-1]) + 1
         if any(a.y0 < y1 and y0 < a.y1 for a in found):
             continue
-        above = [row for row in rows if row[0].y0 < y0 and len(_headings(row, 1e9)) > 1]
+        above = [row for row in rows if row[0].y0 < y0 and len(headings_on(row, 1e9)) > 1]
         ends_before = bool(above) and all(w.x1 < edge for w in above[-1])
-        if ends_before and all(abs(row[0].x0 - edge) <= _FLUSH_PT for row in block):
+        if ends_before and all(abs(row[0].x0 - edge) <= FLUSH_PT for row in block):
             yield Aside(edge, y0, y1)
 
 
@@ -147,7 +143,7 @@ def _edges(rows: Rows, width: float) -> list[float]:
     at = 0
     while at < len(starts):
         end = at
-        while end < len(starts) and starts[end] - starts[at] <= _FLUSH_PT:
+        while end < len(starts) and starts[end] - starts[at] <= FLUSH_PT:
             end += 1
         if end - at >= _LINES_MIN:
             edges.append(starts[at])
@@ -162,9 +158,9 @@ def _blocks(words: Sequence[Word], edge: float, lines_min: int = _LINES_MIN) -> 
     """
     blocks: list[Rows] = []
     whole = False
-    right = [w for w in words if w.x0 >= edge - _FLUSH_PT]
+    right = [w for w in words if w.x0 >= edge - FLUSH_PT]
     gutter = _gutter(words, edge)
-    for row in _level_rows(right):
+    for row in level_rows(right):
         height = row[0].y1 - row[0].y0
         if blocks and whole and row[0].y0 - blocks[-1][-1][0].y1 <= _BLOCK_GAP * height:
             crossed = _crossed(gutter, blocks[-1][-1][0].y1, row[0].y0 + height / 2)
@@ -187,10 +183,10 @@ def _blocks(words: Sequence[Word], edge: float, lines_min: int = _LINES_MIN) -> 
 
 def _heads_both_sides(row: list[Word], words: Sequence[Word], edge: float) -> bool:
     """Whether these are headings of a table that begins left of the edge."""
-    if len(_headings(row, 1e9)) < _HEADINGS_MIN - 1:
+    if len(headings_on(row, 1e9)) < _HEADINGS_MIN - 1:
         return False
-    left = [w for w in words if w.x0 < edge and abs(w.y1 - row[0].y1) <= _LEVEL_PT]
-    return bool(_headings(sorted(left, key=lambda w: w.x0), edge))
+    left = [w for w in words if w.x0 < edge and abs(w.y1 - row[0].y1) <= LEVEL_PT]
+    return bool(headings_on(sorted(left, key=lambda w: w.x0), edge))
 
 
 def _gutter(words: Sequence[Word], edge: float) -> list[float]:
@@ -198,7 +194,7 @@ def _gutter(words: Sequence[Word], edge: float) -> list[float]:
     return sorted(
         (w.y0 + w.y1) / 2
         for w in words
-        if w.x0 < edge - _FLUSH_PT and w.x1 > edge - _GUTTER * (w.y1 - w.y0)
+        if w.x0 < edge - FLUSH_PT and w.x1 > edge - _GUTTER * (w.y1 - w.y0)
     )
 
 
@@ -209,21 +205,8 @@ def _crossed(gutter: list[float], y0: float, y1: float) -> bool:
 
 
 def _left_of(words: Sequence[Word], edge: float, y0: float, y1: float) -> Rows:
-    near = [w for w in words if w.y1 > y0 and w.y0 < y1 and w.x0 < edge - _FLUSH_PT]
-    return _level_rows(near)
-
-
-def _level_rows(words: Sequence[Word]) -> Rows:
-    """Words by the line they stand on, told apart by their feet."""
-    rows: Rows = []
-    for word in words:
-        if rows and word.y1 - rows[-1][0].y1 <= _LEVEL_PT:
-            rows[-1].append(word)
-        else:
-            rows.append([word])
-    for row in rows:
-        row.sort(key=lambda w: w.x0)
-    return rows
+    near = [w for w in words if w.y1 > y0 and w.y0 < y1 and w.x0 < edge - FLUSH_PT]
+    return level_rows(near)
 
 
 def _stands_alone(block: Rows, left: Rows, even: float) -> bool:
@@ -236,7 +219,7 @@ def _stands_alone(block: Rows, left: Rows, even: float) -> bool:
         nearest = abs(foot - beside[0].y1)
         if nearest <= even:
             level += 1
-            if _is_heading(row) and any(_is_heading([word]) for word in beside):
+            if is_heading(row) and any(is_heading([word]) for word in beside):
                 return False  # a column of the table, by its own heading
         elif nearest < (1 - _OVERLAP) * height:
             unruly += 1
@@ -254,11 +237,11 @@ def _beside_table(block: Rows, left: Rows, edge: float, rows: Rows, level: float
     if not _is_text_of_its_own(block, left, edge, level):
         return False
     top, height = block[0][0].y1, block[0][0].y1 - block[0][0].y0
-    headed = [row for row in rows if len(_headings(row, edge)) > 1]
+    headed = [row for row in rows if len(headings_on(row, edge)) > 1]
     if not any(row[0].y0 < top + height for row in headed):
         return False
     # A column of the table, by its own heading, is none.
-    return not any(_is_heading([w for w in row if w.x0 >= edge - _FLUSH_PT]) for row in headed)
+    return not any(is_heading([w for w in row if w.x0 >= edge - FLUSH_PT]) for row in headed)
 
 
 def _is_panel(block: Rows, edge: float, rows: Rows) -> bool:
@@ -267,10 +250,10 @@ def _is_panel(block: Rows, edge: float, rows: Rows) -> bool:
     if not _are_labels_and_figures(block, edge):
         return False
     y0, y1 = block[0][0].y0, block[-1][0].y1
-    headed = [row for row in rows if len(_headings(row, edge)) >= _HEADINGS_MIN]
+    headed = [row for row in rows if len(headings_on(row, edge)) >= _HEADINGS_MIN]
     beside = any(row[0].y0 < y1 for row in headed) and any(row[0].y1 > y0 for row in rows)
     return beside and not any(
-        _headings([w for w in row if w.x0 >= edge - _FLUSH_PT], 1e9) for row in headed
+        headings_on([w for w in row if w.x0 >= edge - FLUSH_PT], 1e9) for row in headed
     )
 
 
@@ -279,11 +262,11 @@ def _are_labels_and_figures(block: Rows, edge: float) -> bool:
     labels = [
         text
         for row in block
-        if abs(row[0].x0 - edge) <= _FLUSH_PT
+        if abs(row[0].x0 - edge) <= FLUSH_PT
         and len(text := "".join(c for w in row for c in w.text if c.isalpha())) >= _LABEL_LETTERS
     ]
     set_so = all(
-        abs(row[0].x0 - edge) <= _FLUSH_PT or abs(row[-1].x1 - right) <= _FLUSH_PT for row in block
+        abs(row[0].x0 - edge) <= FLUSH_PT or abs(row[-1].x1 - right) <= FLUSH_PT for row in block
     )
     # One word again and again, "Debit" say, is a column of the table.
     return set_so and len(set(labels)) >= _LINES_MIN and len(labels) * 5 >= len(block) * 2
@@ -292,19 +275,19 @@ def _are_labels_and_figures(block: Rows, edge: float) -> bool:
 def _before_table(rows: Rows, words: Sequence[Word], level: float) -> list[Aside]:
     """Running text or a panel left of a table, below the height of its headings."""
     for row in rows:
-        if len(headings := _headings(row, 1e9)) < _HEADINGS_MIN:
+        if len(headings := headings_on(row, 1e9)) < _HEADINGS_MIN:
             continue
         height = row[0].y1 - row[0].y0
         edge = headings[0].x0 - _GUTTER * height
         below = [w for w in words if w.y1 > row[0].y0]
-        block = _level_rows([w for w in below if w.x1 <= edge])
+        block = level_rows([w for w in below if w.x1 <= edge])
         bottom = _bottom(block)
         crossing = any(w.x0 < edge < w.x1 for w in below if w.y0 < bottom)
         headed = any(w.x1 <= edge for w in row) or _goes_on_left(row, block)
         if len(block) < _LINES_MIN or crossing or headed or _holds_rows(block):
             continue
         x0, y0 = min(r[0].x0 for r in block), block[0][0].y0 - 1
-        right = _level_rows([w for w in below if w.x0 > edge and w.y0 < bottom])
+        right = level_rows([w for w in below if w.x0 > edge and w.y0 < bottom])
         uneven = _uneven(block, right, level) >= _OFFSETS_MIN
         panel = uneven and _are_labels_and_figures(block, x0)
         if panel or _is_text_of_its_own(block, right, x0, level):
@@ -315,7 +298,7 @@ def _before_table(rows: Rows, words: Sequence[Word], level: float) -> list[Aside
 def _goes_on_left(row: list[Word], block: Rows) -> bool:
     """Whether headings stand right below, on the left: these are but the upper line of some."""
     reach = row[0].y1 + 2 * _STACKED * (row[0].y1 - row[0].y0)
-    return any(len(_headings(left, 1e9)) > 1 for left in block if left[0].y1 <= reach)
+    return any(len(headings_on(left, 1e9)) > 1 for left in block if left[0].y1 <= reach)
 
 
 def _holds_rows(block: Rows) -> bool:
@@ -337,6 +320,8 @@ def _is_text_of_its_own(block: Rows, table: Rows, edge: float, level: float) -> 
     wordy = sum(len(row) > 1 for row in block)
     if not _is_flush(block, edge) or wordy * 2 < len(block) or len(table) < _LINES_MIN:
         return False
+    if belongs_to_rows(block, table):
+        return False
     uneven = _uneven(block, table, level)
     return uneven >= _OFFSETS_MIN and uneven * 2 >= len(block)
 
@@ -344,24 +329,3 @@ def _is_text_of_its_own(block: Rows, table: Rows, edge: float, level: float) -> 
 def _uneven(block: Rows, table: Rows, level: float) -> int:
     """How many of its lines are level with no line of the table."""
     return sum(all(abs(r[0].y1 - t[0].y1) > level for t in table) for r in block)
-
-
-def _headings(row: list[Word], edge: float) -> list[Word]:
-    """First words of the known headings left of an edge, phrases of up to three words."""
-    found: list[Word] = []
-    words = [w for w in row if w.x0 < edge]
-    if any(_DIGIT.search(w.text) for w in words):
-        return []  # rows by the hundred, and headings have no figures
-    at = 0
-    while at < len(words):
-        length = 0
-        if may_begin_heading(words[at].text):
-            length = next((n for n in (3, 2, 1) if _is_heading(words[at : at + n])), 0)
-        if length:
-            found.append(words[at])
-        at += max(length, 1)
-    return found
-
-
-def _is_heading(row: list[Word]) -> bool:
-    return squeeze("".join(w.text for w in row)) in lexicon().headers

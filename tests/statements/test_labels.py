@@ -125,3 +125,12 @@ def test_what_rows_are_called_is_no_label(text: str) -> None:
 )
 def test_brackets_may_say_which_balance_it_is(label: str, kind: str | None) -> None:
     assert label_kind(label.split()) == kind
+
+
+@pytest.mark.parametrize("text", ["Débito em conta do saldo", "Debit of account for balance"])
+def test_what_was_done_with_a_balance_is_no_label(text: str) -> None:
+    assert label_kind(text.split()) is None
+
+
+def test_a_word_for_a_side_beside_a_balance_is_its_marker() -> None:
+    assert label_kind(["Saldo", "débito"]) == "balance"

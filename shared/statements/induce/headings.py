@@ -155,6 +155,10 @@ def known_phrase(text: str) -> bool:
 _CODES = tuple(
     {s: 1 for s in map(squeeze, (*CODES, "euro", "euros", *SYMBOLS)) if s not in ("", "s")}
 )
+# Those that are words by themselves, "zł", "Kč", and what remains of "R$".
+_SIGNS = frozenset(
+    squeeze(sign) for sign in SYMBOLS if len(squeeze(sign)) > 1 and sign.strip(".").isalpha()
+) | {"r"}
 
 
 @lru_cache(maxsize=65536)
@@ -163,7 +167,7 @@ def roles_of(phrase: str) -> tuple[str, ...]:
     headers = lexicon().headers
     if phrase in headers:
         return headers[phrase]
-    if phrase.upper() in CODES:
+    if phrase.upper() in CODES or phrase in _SIGNS:
         return ("amount",)  # "Date | Details | EUR"
     for code in _CODES if phrase.endswith(_CODES) else ():
         if phrase.endswith(code) and len(phrase) > len(code) + 1:

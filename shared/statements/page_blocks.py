@@ -1,0 +1,105 @@
+"""Blocks of a page before its lines are made: words that are level, and what heads a table."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from shared.statements.lexicon import lexicon, may_begin_heading, squeeze
+from shared.statements.words import Word
+
+FLUSH_PT = 1.5
+LEVEL_PT = 0.7
+# Words in smaller type stand no farther off their line, and all of them alike.
+_HAIR_PT = 2.0
+_ALIKE_PT = 0.4
+_DIGIT = re.compile(r"\d")
+_SUM = re.compile(r"\d[.,]\d\d\b|^[.,\d]*\d$")
+
+Rows = list[list[Word]]
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A block beside the table: everything between two edges and two heights."""
+
+    x0: float
+    y0: float
+    y1: float
+    x1: float = 1e9
+
+    def holds(self, word: Word) -> bool:
+        middle = (word.y0 + word.y1) / 2
+        inside = word.x0 >= self.x0 - FLUSH_PT and word.x1 <= self.x1
+        return inside and self.y0 <= middle <= self.y1
+
+
+def level_rows(words: Sequence[Word]) -> Rows:
+    """Words by the line they stand on, told apart by their feet."""
+    rows: Rows = []
+    for word in words:
+        if rows and word.y1 - rows[-1][0].y1 <= LEVEL_PT:
+            rows[-1].append(word)
+        else:
+            rows.append([word])
+    for row in rows:
+        row.sort(key=lambda w: w.x0)
+    return rows
+
+
+def has_sum(row: list[Word]) -> bool:
+    return any(_SUM.search(w.text) for w in row)
+
+
+def belongs_to_rows(block: Rows, table: Rows) -> bool:
+    """Whether a column that is not level with its rows is theirs all the same: most of its lines
+    stand off those of the table by the same hair, as smaller type does, or its lines are set
+    around the middle of each row."""
+    first = next((at for at, line in enumerate(table) if has_sum(line)), 0)
+    feet = [line[0].y1 for line in table[first:]]  # a heading may be level with anything
+    offsets = [row[0].y1 - min(feet, key=lambda y: abs(y - row[0].y1)) for row in block]
+    hairs = [offset for offset in offsets if abs(offset) < _HAIR_PT]
+    alike = max((sum(abs(a - b) <= _ALIKE_PT for b in hairs) for a in hairs), default=0)
+    return alike * 2 >= len(block) or _is_set_around(block, table)
+
+
+def _is_set_around(block: Rows, table: Rows) -> bool:
+    """Above and below each row by as much, wherever more than one line stands near a row."""
+    rows = [line[0].y1 for line in table if len(line) > 1 and has_sum(line)]
+    if not rows:
+        return False
+    around: dict[float, list[float]] = {}
+    for line in block:
+        nearest = min(rows, key=lambda y: abs(y - line[0].y1))
+        around.setdefault(nearest, []).append(line[0].y1 - nearest)
+    several = [offsets for offsets in around.values() if len(offsets) > 1]
+    balanced = sum(abs(sum(offsets)) <= LEVEL_PT * len(offsets) for offsets in several)
+    return bool(several) and balanced * 2 > len(several)
+
+
+def headings_on(row: list[Word], edge: float) -> list[Word]:
+    """First words of the known headings left of an edge, phrases of up to three words."""
+    return [phrase[0] for phrase in heading_phrases(row, edge)]
+
+
+def heading_phrases(row: list[Word], edge: float) -> list[list[Word]]:
+    found: list[list[Word]] = []
+    words = [w for w in row if w.x0 < edge]
+    if any(_DIGIT.search(w.text) for w in words):
+        return []  # rows by the hundred, and headings have no figures
+    at = 0
+    while at < len(words):
+        length = 0
+        if may_begin_heading(words[at].text):
+            length = next((n for n in (3, 2, 1) if is_heading(words[at : at + n])), 0)
+        if length:
+            found.append(words[at : at + length])
+        at += max(length, 1)
+    return found
+
+
+def roles_of(phrase: list[Word]) -> tuple[str, ...]:
+    return lexicon().headers.get(squeeze("".join(w.text for w in phrase)), ())
+
+
+def is_heading(row: list[Word]) -> bool:
+    return squeeze("".join(w.text for w in row)) in lexicon().headers

@@ -1,0 +1,87 @@
+"""Notes in a narrow column beside a table: set aside, and never a text of the rows."""
+
+import pytest
+
+from tests.statements.paper import Cell, Line, page, read
+
+HEAD: list[Line] = [
+    (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+    (45, [(50, "All amounts in GBP")]),
+]
+SHORT = ("Lost your card? Call", "0303 151 8760 day or", "night.")
+LONG = (*SHORT, "Save a little with", "every payment that you", "make by card.")
+READ = [
+    ("2025-03-13", -1000, "Corner Bakery"),
+    ("2025-03-14", -2000, "Water Company"),
+    ("2025-03-20", -500, "Book Shop"),
+    ("2025-03-22", -300, "Tea House"),
+    ("2025-03-25", 5000, "Salary March"),
+]
+
+
+def table(x: float, pitch: float = 14, headings: tuple[str, ...] = ("Date", "Details", "Amount")):
+    """Rows between x and x + 330 with their ends by name."""
+    first, second, third = headings
+    lines: list[Line] = [
+        (98, [(x, first), (x + 60, second), (-x - 330, third)]),
+        (113, [(x + 60, "Opening balance"), (-x - 330, "100.00")]),
+    ]
+    y = 113 + pitch
+    for day, amount, text in READ:
+        cells: list[Cell] = [(x, f"{day[8:]}/03/2025"), (x + 60, text)]
+        lines.append((y, [*cells, (-x - 330, f"{amount / 100:.2f}")]))
+        y += pitch
+    lines.append((y, [(x + 60, "Closing balance"), (-x - 330, "112.00")]))
+    return lines
+
+
+def notes(x: float, texts: tuple[str, ...], top: float = 100.5, pitch: float = 10) -> list[Line]:
+    return [(top + pitch * at, [(x, text)]) for at, text in enumerate(texts)]
+
+
+@pytest.mark.parametrize("texts", [SHORT, LONG])
+def test_notes_left_of_a_table_are_none_of_its_texts(texts: tuple[str, ...]) -> None:
+    assert read(page([*HEAD, *notes(50, texts), *table(200)])) == READ
+
+
+@pytest.mark.parametrize("texts", [SHORT, LONG])
+def test_notes_right_of_a_table_are_none_of_its_texts(texts: tuple[str, ...]) -> None:
+    assert read(page([*HEAD, *table(50), *notes(420, texts)])) == READ
+
+
+def test_a_column_without_a_heading_stays_in_its_rows() -> None:
+    """Level with the rows: whatever it is, it is theirs."""
+    column: list[Line] = [(127 + 14 * at, [(420, "at the till")]) for at in range(5)]
+    found = read(page([*HEAD, *table(50), *column]))
+    assert found is None or all(text.endswith("at the till") for _, _, text in found)
+
+
+@pytest.mark.parametrize("off", [0.9, 1.4])
+def test_a_column_in_smaller_type_stays_in_its_rows(off: float) -> None:
+    """Some rows have a remark on two lines, the first beside its row but for a hair."""
+    column: list[Line] = []
+    for at in (0, 2, 3, 4):
+        column.append((137 + 24 * at - off, [(420, "paid at the")]))
+        column.append((137 + 24 * at - off + 9, [(420, "till by card")]))
+    assert read(page([*HEAD, *table(50, 24), *column])) is None
+
+
+def test_texts_of_all_rows_are_no_notes_where_their_heading_is_missing() -> None:
+    """Two lines to each row, set in the middle of it, under a heading that is not printed."""
+    column: list[Line] = []
+    for at in range(5):
+        column.append((132.5 + 24 * at, [(420, "Contactless payment")]))
+        column.append((141.5 + 24 * at, [(420, "in a shop abroad")]))
+    kinds = table(50, 24, ("Date", "Transaction", "Amount"))
+    assert read(page([*HEAD, *kinds, *column])) is None
+
+
+def test_a_figure_of_a_summary_is_no_note_although_it_stands_above_notes() -> None:
+    summary: list[Line] = [
+        (60, [(50, "Opening balance"), (-540, "100.00")]),
+        (72, [(50, "Closing balance"), (-540, "112.00")]),
+    ]
+    rows = [line for line in table(50) if line[1][-1][1] not in ("100.00", "112.00")]
+    assert read(page([*HEAD, *summary, *rows, *notes(420, LONG)])) == READ
+    wrong: list[Line] = [summary[0], (72, [(50, "Closing balance"), (-540, "113.00")])]
+    assert read(page([*HEAD, *wrong, *rows, *notes(420, LONG)])) is None
