@@ -117,4 +117,4 @@ def test_what_was_done_with_a_balance_is_no_label(text: str) -> None:
 
 
 def test_a_word_for_a_side_beside_a_balance_is_its_marker() -> None:
-    assert label_kind("Saldo débito".split()) == "balance"
+    assert label_kind(["Saldo", "débito"]) == "balance"
