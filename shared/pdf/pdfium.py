@@ -12,6 +12,7 @@ import pypdfium2_raw as c  # type: ignore[import-untyped,unused-ignore]
 
 from shared.pdf.leaning_letters import LEANS_MAX, keep_apart
 from shared.pdf.lone_blanks import LoneBlanks
+from shared.pdf.spoiled import Drawings
 from shared.pdf.torn_words import BLANK_MAX, RawWord
 from shared.pdf.visible import Modes, Picture
 
@@ -20,6 +21,8 @@ _QUARTER = 1.5707963
 _SAMPLES = 150
 _FILL = 0.98  # of the pixels that a picture may have: its sides are rounded
 _PICTURE_WORDS_MAX = 4
+# Of the narrower of two letters; no kerning draws them together so far.
+_ONE_PLACE = 0.6
 _BLANKS = frozenset("\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000")
 # pdfium gives a hyphen at the end of a line these codes; after an amount it is a minus.
 _HYPHENS = str.maketrans({"\x02": "-", "\ufffe": "-", "\u00ad": "-"})
@@ -71,6 +74,7 @@ def read_page(document: Any, index: int) -> dict[str, Any] | None:
             "height": round(height, 2),
             "words": raw,
             "spaced": spaced,
+            "spoiled": reader.spoiled,
             "is_picture": is_picture,
         }
     finally:
@@ -96,6 +100,7 @@ class _Reader:
         self._refs = [ctypes.byref(value) for value in self._box]
         # For each word its first character.
         self._starts: list[int] = []
+        self.spoiled: list[RawWord] = []
 
     @property
     def has_image(self) -> bool:
@@ -129,6 +134,12 @@ class _Reader:
             self._is_on_page(word) and self._modes.is_painted(at) and picture.shows_ink(*word[1:])
             for word, at in zip(result, self._starts, strict=True)
         ]
+        drawings = Drawings(self._page, self._upright)
+        self.spoiled = [
+            word
+            for word, at, seen in zip(result, self._starts, shown, strict=True)
+            if (drawings.strikes(word) if seen else self._is_pasted_over(word, at, drawings))
+        ]
         blanks = LoneBlanks(self._page, self._upright)
         words: list[RawWord] = []
         parted: list[bool] = []
@@ -160,6 +171,10 @@ class _Reader:
         """What lies outside the page no person sees, so it must prove nothing."""
         _, x0, y0, x1, y1 = word
         return bool(0 <= (x0 + x1) / 2 <= self.width and 0 <= (y0 + y1) / 2 <= self.height)
+
+    def _is_pasted_over(self, word: RawWord, at: int, drawings: Drawings) -> bool:
+        painted = self._is_on_page(word) and self._modes.is_painted(at)
+        return painted and drawings.covers(word, self._text_page, at)
 
     def _is_generated(self, index: int) -> bool:
         return bool(c.FPDFText_IsGenerated(self._text_page, index) == 1)
@@ -215,13 +230,27 @@ class _Reader:
         y0, y1 = min(first[1], last[1]), max(first[3], last[3])
         size = max(y1 - y0, 1.0)
         per_char = (x1 - x0) / (end - start)
-        if per_char < 0.12 * size or per_char > 1.6 * size or y1 - y0 > 40:
-            # Glyphs placed out of order or far apart: take each by itself, the geometry
-            # of the line will put them together.
+        far_apart = per_char < 0.12 * size or per_char > 1.6 * size or y1 - y0 > 40
+        if far_apart or self._is_printed_over(text, start, end):
+            # Glyphs placed out of order, far apart or over each other: take each by itself, the
+            # geometry of the line will put them together, and see what collides.
             self._add_each(result, text, start, end)
             return
         self._starts.append(start)
         result.append((text[start:end], round(x0, 2), round(y0, 2), round(x1, 2), round(y1, 2)))
+
+    def _is_printed_over(self, text: str, start: int, end: int) -> bool:
+        """Whether two letters stand in one place. pdfium takes the letters of two texts that are
+        printed over each other in turn, and makes words of them that nobody wrote."""
+        last: tuple[float, float, float, float] | None = None
+        for i in range(start, end):
+            box = self._char_box(i) if text[i].isalnum() else None
+            if box is not None and last is not None and text[i] != text[i - 1]:
+                shared = min(box[2], last[2]) - max(box[0], last[0])
+                if shared > _ONE_PLACE * min(box[2] - box[0], last[2] - last[0]) > 0:
+                    return True
+            last = box
+        return False
 
     def _add_each(self, result: list[RawWord], text: str, start: int, end: int) -> None:
         for i in range(start, end):

@@ -6,7 +6,7 @@ tears numbers, or words by less than any blank, tears words; else what is joined
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from statistics import median
 from typing import Any
 
@@ -54,7 +54,9 @@ def mend_pages(pages: list[dict[str, Any]]) -> None:
         page["words"] = _joined(page["words"], own, sure=tears >= _TEARS_MIN)
 
 
-def _whole_elsewhere(pages: list[dict[str, Any]], narrow: list[Mapping[int, float]]) -> set[str]:
+def _whole_elsewhere(
+    pages: list[dict[str, Any]], narrow: Sequence[Mapping[int, float]]
+) -> set[str]:
     """Long words that are parted here, and stand elsewhere in one piece: "Febr uary". Two words
     that hardly a blank parts make no third one that the file knows."""
     whole: set[str] = set()

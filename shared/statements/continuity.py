@@ -6,7 +6,7 @@ of a page is the rest of its description only if it stands where such lines stan
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
 
@@ -25,10 +25,15 @@ from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
 # A tail may be this much farther from its row than other continuations are, in points.
 _PITCH_SLACK_PT = 1.6
 _EDGE_SLACK_PT = 2.0
+_FLUSH_PT = 0.5
 # Where no other description goes on, only a line set as tight as running text counts, and tighter
 # than rows are.
 _TIGHT = 1.35
-
+# Or one nearer to its row than rows are to each other: at most so much of their distance, where so
+# many follow each other, and hardly farther off than running text.
+_NEARER = 0.75
+_ROWS_MIN = 3
+_NEAR = 1.5
 
 # Type this much smaller than the row's, as a share of its height, is not the row's own.
 _SMALL = 0.75
@@ -86,7 +91,7 @@ def _beside_balances(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     """A text with a balance beside it ends its row only where it stands as texts do: at the
     distance of a row it may be what the balance is called."""
     lines = [row.balance_line for row in walk.rows if row.balance_line is not None]
-    between = _row_pitches(sheet, walk) if lines else set()
+    between = _row_pitches(sheet, walk) if lines else []
     for index in lines:
         line, above = sheet.lines[index], pitch(sheet, index)
         like_row = any(abs(above - p) <= _ROW_PITCH_PT for p in between)
@@ -207,7 +212,8 @@ def _may_date(sheet: Sheet, line: Line) -> bool:
 
 def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
     """Text that nobody took, where the description of the row above it would go on."""
-    indents = _usual_indents(sheet, walk)
+    indents, pitches = _usual_indents(sheet, walk), _row_pitches(sheet, walk)
+    apart = _NEARER * min(pitches, default=0.0)
     for row in walk.rows:
         words = row.words.get("description")
         index = row.lines[-1] + 1
@@ -220,7 +226,10 @@ def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
         near = line.y1 - last.y1 <= CONTINUES * max(last.height, line.height)
         edges = {w.x0 for w in words} | indents
         flush = any(abs(x - e) <= _EDGE_SLACK_PT for x in cell_starts(line) for e in edges)
-        if near and flush and same_type(line, last) and not heads_a_table(sheet, line):
+        # Where lines are set wide, so are those of a text.
+        below = line.y1 - last.y1 <= apart and abs(line.words[0].x0 - words[0].x0) <= _FLUSH_PT
+        placed = (near and flush) or below
+        if placed and same_type(line, last) and not heads_a_table(sheet, line):
             yield Doubt("text_left_below_row", index, line.text)
 
 
@@ -247,11 +256,23 @@ def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
             if not usual:
                 fits = pitch <= _TIGHT * sheet.lines[index].height
                 fits = fits and not any(abs(pitch - p) <= _ROW_PITCH_PT for p in between)
+                fits = fits or (len(here) == 1 and _hangs_on(sheet, index, between))
             start = sheet.lines[index].words[0].x0
             flush = any(abs(start - edge) <= _EDGE_SLACK_PT for edge in edges)
             flush = flush or index in walk.under_dates
             if not fits or not flush:
                 yield Doubt("text_below_last_row", index, sheet.lines[index].text)
+
+
+def _hangs_on(sheet: Sheet, index: int, between: Sequence[float]) -> bool:
+    """A lone line, set as its row is, clearly nearer to it than rows are to each other; and what
+    stands below it is no nearer than a row would be, or it may begin a note."""
+    line, row = sheet.lines[index], sheet.lines[index - 1]
+    if len(between) < _ROWS_MIN or abs(line.height - row.height) > _ROW_PITCH_PT:
+        return False
+    below = pitch(sheet, index + 1) if index + 1 < len(sheet.lines) else 0.0
+    off = below == 0 or below >= min(between) - _ROW_PITCH_PT
+    return off and pitch(sheet, index) <= min(_NEARER * min(between), _NEAR * line.height)
 
 
 def _lone_lines(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
@@ -276,15 +297,15 @@ def _lone_lines(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
                 yield Doubt("heading_or_text", line.index, line.text)
 
 
-def _row_pitches(sheet: Sheet, walk: Walk) -> set[float]:
+def _row_pitches(sheet: Sheet, walk: Walk) -> list[float]:
     """Distances between rows of one line that follow each other."""
-    return {
+    return [
         round(pitch(sheet, following.lines[0]), 1)
         for row, following in zip(walk.rows, walk.rows[1:], strict=False)
         if len(row.lines) == 1
         and row.lines[0] + 1 == following.lines[0]
         and on_one_page(sheet, row, following)
-    }
+    ]
 
 
 def _usual_indents(sheet: Sheet, walk: Walk) -> set[float]:

@@ -1,11 +1,12 @@
 """Labelled figures outside the rows: summary boxes, closing lines, totals."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from shared.money import CODES
-from shared.statements.labels import label_kind, names_total
+from shared.statements.labels import count_in, label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
@@ -23,7 +24,14 @@ _REACH = 1.2
 _PITCH = 1.6
 _TIGHT = 1.4
 _FLUSH_PT = 1.5
+# "(12 rows)", in words.
+_COUNT_WORDS = 2
+_COUNT = re.compile(r"\d{1,3}")
 _SIDES = ("total_credits", "total_debits", "total_payments")
+
+
+# Its words, and the dates among them.
+Label = tuple[list[str], list[DateToken]]
 
 
 @dataclass(slots=True)
@@ -32,7 +40,7 @@ class LabelledFigure:
     label: str
     money: Money
     line: int
-    # Dates that stand in the label itself, above the figure.
+    # Dates that stand in the label itself, above or below the figure.
     dates: list[DateToken] = field(default_factory=list)
 
 
@@ -76,15 +84,16 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
     ):
         dated = set()  # nothing but sums, though "2.28" could be a day of February
     for money in sheet.money[line.index]:
-        if not dated.isdisjoint(range(money.first, money.last + 1)) or _in_sentence(
-            sheet, line, money
+        if not dated.isdisjoint(range(money.first, money.last + 1)) or (
+            _in_sentence(sheet, line, money) and not _is_counted(line, money, after)
         ):
             continue
         # "100.00 + 50.00 - 30.00 = 120.00": what stands between figures of a strip is no label.
         before = enumerate(line.words[after : money.first], after)
         own = [w for i, w in before if i not in dated and w.text not in _OPERATORS]
         cell = last_cell(own)
-        after = money.last + 1
+        counted = _count_behind(line, money)
+        after = money.last + 1 + len(counted)
         words = [w.text for w in cell]
         kind = label_kind(words, labels)
         if kind is None and len(cell) < len(own):
@@ -94,8 +103,9 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
         alone = not own or money.x0 - own[-1].x1 > _REACH * line.height
         if kind is None and _is_holding(sheet, line, own, money):
             kind, alone = "balance", False
+        dates: list[DateToken] = []
         if kind is None and alone:
-            words = _label_near(sheet, line, money)
+            words, dates = _label_near(sheet, line, money)
             kind = label_kind(words, labels)
             if kind == "balance" and own:
                 kind = None  # of one of the products in a list, each by its name
@@ -104,9 +114,21 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
         if kind is not None and not (
             kind.startswith("total") and _is_followed(line, money) and not names_total(words)
         ):
-            dates = _dates_above(sheet, line, money) if alone else []
-            found.append(LabelledFigure(kind, " ".join(words), money, line.index, dates))
+            dates = dates or (_dates_above(sheet, line, money) if alone else [])
+            label = " ".join([*words, *counted])
+            found.append(LabelledFigure(kind, label, money, line.index, dates))
     return found
+
+
+def _count_behind(line: Line, money: Money) -> list[str]:
+    """ "Total credits 0.00 EUR (0 rows)   Total debits": how many it counts stands behind it."""
+    following = line.words[money.last + 1 : money.last + 1 + _COUNT_WORDS]
+    for end in range(1, len(following) + 1):
+        texts = [w.text for w in following[:end]]
+        if count_in(" ".join(texts)) is not None and texts[0].startswith("("):
+            near = following[0].x0 - money.x1 < _CELL_GAP * line.height
+            return texts if near and len(last_cell(following[:end])) == end else []
+    return []
 
 
 def _heads_list(sheet: Sheet, line: Line, money: Money) -> bool:
@@ -152,6 +174,17 @@ def runs_on(line: Line, money: Money) -> bool:
     return following.text[:1].islower() and following.x0 - money.x1 < _RUNS_ON * line.height
 
 
+def _is_counted(line: Line, money: Money, after: int) -> bool:
+    """ "Total deposits this period 398.61 for 3": a total, though a word runs on behind it."""
+    counted = line.texts[money.last + 2 : money.last + 3]
+    return (
+        bool(counted)
+        and _COUNT.fullmatch(counted[0]) is not None
+        and squeeze(line.texts[money.last + 1]) in lexicon().fillers
+        and names_total([w.text for w in last_cell(line.words[after : money.first])])
+    )
+
+
 def _is_followed(line: Line, money: Money) -> bool:
     """ "Tariff: debits 0.35 credits 0.20": one of several figures in running text."""
     if money.last + 1 >= len(line.words):
@@ -191,35 +224,40 @@ def last_cell(words: list[Word]) -> list[Word]:
     return words[start:]
 
 
-def _label_near(sheet: Sheet, line: Line, money: Money) -> list[str]:
+def _label_near(sheet: Sheet, line: Line, money: Money) -> Label:
     wide = _with_currency_before(line, _with_date_before(sheet, line, money))
-    return (
-        _above(sheet, line, wide)
-        or _above(sheet, line, money)
-        or _in_strip(sheet, line, money)
-        or _below(sheet, line, money)
-    )
+    above = _above(sheet, line, wide) or _above(sheet, line, money) or _in_strip(sheet, line, money)
+    return above or _below(sheet, line, money) or ([], [])
 
 
-def _in_strip(sheet: Sheet, line: Line, money: Money) -> list[str]:
+def _in_strip(sheet: Sheet, line: Line, money: Money) -> Label | None:
     """Boxes side by side, labels flush left and figures flush right: as many of the one as of the
     other, each figure before the next label begins."""
     above, figures = sheet.lines[line.index - 1], sheet.money[line.index]
     near = line.index and above.page == line.page
     if not near or line.y0 - above.y0 > _STACK_GAP * line.height or sheet.money[above.index]:
-        return []
+        return None
     cells = _cells_of(above)
+    if len(cells) < len(figures):
+        cells = _terms(above) or cells
     upper = sheet.lines[above.index - 1] if above.index else above
     if len(cells) < len(figures) and _is_tight_over(sheet, upper, above):
         cells = _stacked_cells(_cells_of(upper), cells)
     lone = len(words_of(figures, [])) == len(line.words)
     if not lone or len(cells) != len(figures) or len(cells) < _STRIP_MIN:
-        return []
+        return None
     ends = [*(cell[0].x0 for cell in cells[1:]), float("inf")]
     boxes = zip(cells, figures, ends, strict=True)
     if not all(cell[0].x0 < m.x1 and m.x1 < end for cell, m, end in boxes):
-        return []
-    return [w.text for w in cells[figures.index(money)]]
+        return None
+    cell = cells[figures.index(money)]
+    own = {id(word) for word in cell}
+    dates: list[DateToken] = []
+    for x in (sheet.lines[i] for i in sorted({upper.index, above.index})):
+        inside = [t for t in sheet.dates[x.index] if id(x.words[t.first]) in own]
+        own -= {id(x.words[i]) for i in words_of(inside)}
+        dates += inside
+    return [w.text for w in cell if id(w) in own], dates
 
 
 def _cells_of(line: Line) -> list[list[Word]]:
@@ -230,6 +268,18 @@ def _cells_of(line: Line) -> list[list[Word]]:
         else:
             cells.append([word])
     return cells
+
+
+def _terms(line: Line) -> list[list[Word]]:
+    """ "Opening balance - Total debits + Total credits = Closing balance": labels that a sum is
+    made of, parted by its signs and not by blanks."""
+    terms: list[list[Word]] = [[]]
+    for word in line.words:
+        if word.text in _OPERATORS:
+            terms.append([])
+        else:
+            terms[-1].append(word)
+    return terms if all(terms) and "=" in line.texts else []
 
 
 def _is_tight_over(sheet: Sheet, upper: Line, lower: Line) -> bool:
@@ -261,41 +311,42 @@ def _with_currency_before(line: Line, money: Money) -> Money:
     return replace(money, x0=min(before.x0, money.x0))
 
 
-def _below(sheet: Sheet, line: Line, money: Money) -> list[str]:
+def _below(sheet: Sheet, line: Line, money: Money) -> Label | None:
     """Some boxes print the figure large and its label beneath."""
     if line.index + 1 >= len(sheet.lines):
-        return []
+        return None
     below = sheet.lines[line.index + 1]
     near = below.page == line.page and below.y0 - line.y0 <= _STACK_GAP * below.height
     further = sheet.lines[line.index + 2 : line.index + 3]
     if not near or sheet.money[below.index] or any(sheet.money[x.index] for x in further):
-        return []  # what has a figure below it is that figure's label
-    dated = {i for t in sheet.dates[below.index] for i in range(t.first, t.last + 1)}
-    return _cell_over(below, money, dated)
+        return None  # what has a figure below it is that figure's label
+    return _cell_over(sheet, below, money)
 
 
-def _above(sheet: Sheet, line: Line, money: Money) -> list[str]:
+def _above(sheet: Sheet, line: Line, money: Money) -> Label | None:
     """The label of a box stands over its figure, in the lines directly above."""
     words: list[str] = []
-    label: list[str] = []  # "balance", until a line above it says which: "Beginning"
+    dates: list[DateToken] = []
+    label: Label | None = None  # "balance", until a line above it says which: "Beginning"
     below = line
     for index in range(line.index - 1, max(-1, line.index - 4), -1):
         above = sheet.lines[index]
         if above.page != line.page or below.y0 - above.y0 > _STACK_GAP * line.height:
             break
-        dated = {i for t in sheet.dates[index] for i in range(t.first, t.last + 1)}
+        dated = words_of(sheet.dates[index])
         if any(m.first not in dated for m in sheet.money[index]):
             break
-        words = _cell_over(above, money, dated) + words
+        cell = _cell_over(sheet, above, money)
+        words, dates = cell[0] + words, cell[1] + dates
         tight = below is not line and below.y0 - above.y0 <= _TIGHT * line.height
-        if label and not (tight and len(words) > len(label) and label_kind(words)):
+        if label and not (tight and len(words) > len(label[0]) and label_kind(words)):
             break
         below = above
-        label = words if label_kind(words) else label
+        label = (words, dates) if label_kind(words) else label
     return label
 
 
-def _cell_over(line: Line, money: Money, dated: set[int]) -> list[str]:
+def _cell_over(sheet: Sheet, line: Line, money: Money) -> Label:
     cells: list[list[int]] = []
     for i, word in enumerate(line.words):
         if cells and word.x0 - line.words[i - 1].x1 < _CELL_GAP * line.height:
@@ -312,4 +363,7 @@ def _cell_over(line: Line, money: Money, dated: set[int]) -> list[str]:
             best = (aligned, cell)
     if best is None and line.aside and len(cells) == 1:
         best = (0.0, cells[0])  # a narrow box: its label to the left, its figure to the right
-    return [line.texts[i] for i in best[1] if i not in dated] if best else []
+    own = best[1] if best else []
+    dates = [t for t in sheet.dates[line.index] if t.first in own]
+    taken = words_of(sheet.dates[line.index])
+    return [line.texts[i] for i in own if i not in taken], dates

@@ -1,4 +1,5 @@
-"""Dates among the words of a line, with the day of the week before and the time behind them."""
+"""Dates among the words of a line, with the day of the week before and the time behind them, and
+with what else a language sets around them."""
 
 import re
 
@@ -29,7 +30,8 @@ def find_dates(line: Line) -> list[DateToken]:
                 last = at + parsed[1] - 1
                 if last + 1 < len(words) and _is_time_of(words[last], words[last + 1]):
                     last += 1
-                first = at - _names_of_day(words, at)
+                last += parsed[0].year is not None and _ends_with_year_word(words, last)
+                first = at - (_names_of_day(words, at) or _article_of_day(words, at, last))
                 found.append(DateToken(parsed[0], first, last, words[first].x0, words[last].x1))
                 at = last + 1
                 continue
@@ -43,6 +45,25 @@ def _names_of_day(words: list[Word], at: int) -> int:
         return 0
     heads = at == 1 or not _close_together(words, at - 2, at)
     return int(heads and _close_together(words, at - 1, at + 1))
+
+
+def _article_of_day(words: list[Word], at: int, last: int) -> int:
+    """How many words lead up to a date that is all its line has to say: "Le 3 mars", "Montag, den
+    3. März". In small letters, "le 3 mars", they may as well be the end of a text."""
+    if not at or squeeze(words[at - 1].text) not in lexicon().before_days:
+        return 0
+    named = at > 1 and squeeze(words[at - 2].text) in lexicon().weekdays
+    whole = at == 1 + named and last + 1 == len(words)
+    return at if whole and words[0].text.istitle() and _close_together(words, 0, at + 1) else 0
+
+
+def _ends_with_year_word(words: list[Word], last: int) -> bool:
+    """ "3 marca 2026 r.": in small letters, at the end of its cell. It may begin a name else."""
+    if last + 1 >= len(words) or not _close_together(words, last, last + 2):
+        return False
+    word = words[last + 1]
+    known = word.text.islower() and squeeze(word.text) in lexicon().after_years
+    return known and (last + 2 == len(words) or not _close_together(words, last + 1, last + 3))
 
 
 def _is_time_of(date: Word, word: Word) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from shared.money import currency_of
+from shared.statements.date_formats import is_date_format
 from shared.statements.lexicon import is_section, lexicon, may_begin_heading, squeeze
 from shared.statements.sheet import HeaderRow, Heading, Sheet
 from shared.statements.words import Word
@@ -22,6 +23,7 @@ _HEADINGS_MIN = 2
 _OF_LETTERS = 3
 _NUMBER = frozenset(("no", "nr"))
 _IN = frozenset(("in", "en", "em", "w", "i", "v"))
+_DATES = ("date", "value_date")
 _TEXTS = frozenset(("description", "reference", "type", "ignore"))
 
 
@@ -84,11 +86,25 @@ def _with_second_kinds(sheet: Sheet, header: HeaderRow, known: Known) -> HeaderR
 
 
 def _with_units(sheet: Sheet, header: HeaderRow) -> HeaderRow:
-    """A line of nothing but "(£)" or "EUR" below headings says in what their columns are."""
+    """A line of nothing but "(£)" or "EUR" below headings says in what their columns are, and "MM
+    DD" below one for dates how they are written."""
     below = _stack(sheet, header.last_line, 2)
-    if below is None or not all(currency_of(word.text.strip("()[]")) for word in below[1]):
+    cells = heading_cells(below[1]) if below else []
+    if not cells or not all(_is_unit(cell, header) for cell in cells):
         return header
     return replace(header, last_line=header.last_line + 1)
+
+
+def _is_unit(cell: list[Word], header: HeaderRow) -> bool:
+    if all(currency_of(word.text.strip("()[]")) for word in cell):
+        return True
+    if not is_date_format(" ".join(word.text for word in cell)):
+        return False
+    x0, x1 = cell[0].x0, max(w.x1 for w in cell)
+    over = [h for h in header.headings if h.x0 < x1 and x0 < h.x1]
+    return bool(over) and all(
+        lexicon().headers.get(squeeze(h.text), ("",))[0] in _DATES for h in over
+    )
 
 
 def _with_wrapped(sheet: Sheet, header: HeaderRow) -> HeaderRow:

@@ -25,7 +25,7 @@ def label_kind(words: Sequence[str], extra: Mapping[str, str] | None = None) -> 
         return None
     own = tuple(sorted(extra.items())) if extra else ()
     named = without_count(words)
-    return _kind(named, own) or _kind_in_each_language(named, own)
+    return _kind(named, own) or _kind_in_each_language(named, own) or _kind_in_brackets(named, own)
 
 
 def names_total(words: Sequence[str]) -> bool:
@@ -59,6 +59,16 @@ def _kind_in_each_language(
     if len(parts) > 1 and kinds == {"total", "closing"}:
         return "closing"  # "Totals / closing balance": what both sides come to, and what is left
     return kinds.pop() if len(parts) > 1 and len(kinds) == 1 else None
+
+
+@lru_cache(maxsize=16384)
+def _kind_in_brackets(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | None:
+    """ "Saldo (beginsaldo)": a balance, and in brackets at its end which of them."""
+    first = next((i for i, word in enumerate(words) if word.startswith("(")), 0)
+    if not first or not words[-1].rstrip(":").endswith(")"):
+        return None
+    outside, inside = _kind(words[:first], extra), _kind(words[first:], extra)
+    return inside if outside == "balance" and inside in ("opening", "closing") else None
 
 
 @lru_cache(maxsize=16384)

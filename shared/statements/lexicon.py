@@ -114,6 +114,9 @@ class Lexicon:
     page_of: frozenset[str]
     overdrawn: frozenset[str]
     weekdays: frozenset[str]
+    # What a day has before its number, "Montag, den 3. März", and behind its year, "2026 r.".
+    before_days: frozenset[str]
+    after_years: frozenset[str]
     # A word of the first kind and soon one of the second: "no transactions in this period".
     none: frozenset[str]
     movements: frozenset[str]
@@ -203,6 +206,8 @@ def lexicon() -> Lexicon:
         page_of=_phrases(m["of"] for m in every),
         overdrawn=_phrases(m["overdrawn"] for m in every),
         weekdays=_phrases(m["weekdays"] for m in every),
+        before_days=_phrases(m["date_words"]["before"] for m in every if "date_words" in m),
+        after_years=_phrases(m["date_words"]["after"] for m in every if "date_words" in m),
         none=_phrases(m["none"] for m in every),
         movements=_phrases(m["movements"] for m in every),
         kinds=_phrases(m["kinds"] for m in every),

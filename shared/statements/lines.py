@@ -22,6 +22,10 @@ _WIDER = 1.5
 _FIXED_PITCH = 1.1
 _GLUE = 0.10
 _OVERPRINT = 0.45
+# Of the narrower of two words.
+_ONE_PLACE = 0.6
+# Of the height of the lower of two lines: those of a text are farther apart.
+_ACROSS = 0.44
 _LEADER_AFTER = re.compile(r"(?:\.{4,}|_{4,})$")
 _LEADER_BEFORE = re.compile(r"(?:\.{6,}|_{6,})([^._].*)$")
 # A word this many times taller than its neighbours and printed across them is a watermark.
@@ -106,7 +110,18 @@ def make_lines(pages: Sequence[Page]) -> list[Line]:
                 group, overprinted = _merge(row)
                 lines.append(_line(page.number, len(lines), group, overprinted))
                 lines[-1].aside = True
+    for above, below in pairwise(lines):
+        if _is_across(above, below):
+            above.overprinted = below.overprinted = True
     return lines
+
+
+def _is_across(above: Line, below: Line) -> bool:
+    """Two lines so near that one is printed across the other."""
+    apart = (below.y0 + below.y1 - above.y0 - above.y1) / 2
+    if above.page != below.page or not 0 <= apart < _ACROSS * min(above.height, below.height):
+        return False
+    return any(_is_in_place_of(word, last) for word in below.words for last in above.words)
 
 
 def _without_spacing(words: list[Word]) -> list[Word]:
@@ -205,6 +220,13 @@ def _group(words: list[Word]) -> list[list[Word]]:
     return groups
 
 
+def _is_in_place_of(word: Word, last: Word) -> bool:
+    """Narrow letters in one place overlap by less than the height of a line demands."""
+    shared = min(word.x1, last.x1) - max(word.x0, last.x0)
+    read = any(c.isalnum() for c in word.text) and any(c.isalnum() for c in last.text)
+    return read and shared > _ONE_PLACE * min(word.x1 - word.x0, last.x1 - last.x0)
+
+
 def _merge(words: list[Word]) -> tuple[list[Word], bool]:
     """Join glyphs that touch, drop what is printed twice, and notice what collides."""
     merged: list[Word] = []
@@ -216,7 +238,7 @@ def _merge(words: list[Word]) -> tuple[list[Word], bool]:
         last = merged[-1]
         height = last.y1 - last.y0
         gap = word.x0 - last.x1
-        if gap < -_OVERPRINT * height:
+        if gap < -_OVERPRINT * height or _is_in_place_of(word, last):
             if word.text == last.text and abs(word.x0 - last.x0) < 0.3 * height:
                 continue  # bold made by printing twice
             overprinted = True

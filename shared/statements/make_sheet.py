@@ -251,10 +251,13 @@ def _bare_counts(sheet: Sheet) -> int | None:
         if not _in_margin(sheet, line):
             continue
         bare = [_bare(t) for t in line.texts]
+        days = words_of(sheet.dates[line.index])
         for i, text in enumerate(bare):
             match = _PAGE_OF.fullmatch(text)
             if match and int(match[1]) == line.page:
                 counts.setdefault(line.page, set()).add(int(match[2]))
+            elif bare[i + 1 : i + 2] == [""] and {i, i + 2} & days:
+                continue  # "1 - 31 March 2025"
             elif _counts(bare[i : i + 3], lexicon().page_of) and int(text) == line.page:
                 counts.setdefault(line.page, set()).add(int(bare[i + 2]))
     if set(counts) != {page.number for page in sheet.pages}:

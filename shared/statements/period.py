@@ -1,6 +1,7 @@
 """The statement's period, from both of its ends as the pages print them."""
 
 import re
+from collections.abc import Sequence
 from datetime import date, timedelta
 from itertools import pairwise, product
 
@@ -8,7 +9,6 @@ from shared.statements.dates import (
     Order,
     Period,
     PrintedDate,
-    parse_date,
     place_in_period,
     possible_orders,
 )
@@ -17,15 +17,12 @@ from shared.statements.headers import find_usual_header
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
+from shared.statements.period_dates import period_dates
 from shared.statements.sentences import told_balances
 from shared.statements.sheet import Sheet
 from shared.statements.statement_date import full_day, head_end, statement_date
-from shared.statements.tokens import DateToken
+from shared.statements.tokens import DateToken, words_of
 
-# The end of one date and the beginning of another, in one word.
-_RANGE = re.compile(
-    r"(\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|(?:19|20)\d\d)[-–—](\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|[^\W\d_]{3,}\.?)"
-)
 _ELIDED = re.compile(r"^[dlDL]['’]")  # "Relevé d'octobre 2024"
 _DIGIT = re.compile(r"\d")
 _FOUR = re.compile(r"\d{4}")
@@ -60,9 +57,7 @@ def find_period(sheet: Sheet, order: Order) -> Period:
 def _best_period(sheet: Sheet, order: Order) -> Period:
     best: tuple[int, date, date] | None = None
     for line in sheet.lines:
-        texts, tokens = line.texts, sheet.dates[line.index]
-        if any(_RANGE.fullmatch(t) for t in texts):
-            texts, tokens = _without_glue(texts)
+        texts, tokens = period_dates(sheet, line)
         if len(tokens) < 2 or line.index in sheet.pending:
             continue
         plain = not _has_amounts(sheet, line.index) or not sheet.habits.decimals
@@ -106,34 +101,16 @@ def _on_two_lines(sheet: Sheet, order: Order) -> Period | None:
     return None
 
 
-def _without_glue(texts: list[str]) -> tuple[list[str], list[DateToken]]:
-    """ "Mar 01 2025-Mar 31 2025", "03/01/25-03/31/25": two dates with their dash between them."""
-    parted: list[str] = []
-    for text in texts:
-        match = _RANGE.fullmatch(text)
-        parted += [match[1], "-", match[2]] if match else [text]
-    tokens: list[DateToken] = []
-    at = 0
-    while at < len(parted):
-        found = parse_date(parted, at)
-        if found is not None:
-            tokens.append(DateToken(found[0], at, at + found[1] - 1, 0.0, 0.0))
-        at += found[1] if found is not None else 1
-    return parted, tokens
-
-
 def period_lines(sheet: Sheet, period: Period, order: Order) -> set[int]:
     """Lines that say this period again, above a further account or on a further page."""
     found: set[int] = set()
     for line in sheet.lines:
-        tokens = sheet.dates[line.index]
+        texts, tokens = period_dates(sheet, line)
         if len(tokens) != 2 or sheet.money[line.index]:
             continue
         pair = _pair(tokens[0].printed, tokens[1].printed, order)
-        linked = tokens[0].last + 1 < tokens[1].first and _linked(line.texts, *tokens)
-        if pair == (period.start, period.end) and (
-            linked or _announced(line.texts[: tokens[0].first])
-        ):
+        linked = tokens[0].last + 1 < tokens[1].first and _linked(texts, *tokens)
+        if pair == (period.start, period.end) and (linked or _announced(texts[: tokens[0].first])):
             found.add(line.index)
     return found
 
@@ -144,15 +121,17 @@ def page_of_other_period(sheet: Sheet) -> int | None:
     found: dict[str, list[str]] = {}
     below: set[int] = set()
     for line in sheet.lines:
-        tokens = sheet.dates[line.index]
+        texts, tokens = period_dates(sheet, line)
         if sheet.money[line.index] or find_usual_header(sheet, line.index) is not None:
             below.add(line.page)
-        if line.page in below or len(tokens) != 2 or not _linked(line.texts, *tokens):
+        if line.page in below or len(tokens) != 2 or not _linked(texts, *tokens):
             continue
-        if not _announced(line.texts[: tokens[0].first]):
+        if not _announced(texts[: tokens[0].first]):
             continue
-        label = squeeze("".join(t for t in sheet.plain_words(line.index) if not _DIGIT.search(t)))
-        days = [t for token in tokens for t in line.texts[token.first : token.last + 1]]
+        dated = words_of(tokens)
+        plain = (t for at, t in enumerate(texts) if at not in dated and not _DIGIT.search(t))
+        label = squeeze("".join(plain))
+        days = [t for token in tokens for t in texts[token.first : token.last + 1]]
         if found.setdefault(label, days) != days:
             return line.page
     return None
@@ -246,11 +225,23 @@ def _named_month(sheet: Sheet) -> Period | None:
                 year = texts[i + 1 + linked].strip(".,")
                 in_date = any(t.first <= at + i <= t.last for t in sheet.dates[line.index])
                 if month and len(texts[i]) > 2 and _FOUR.fullmatch(year) and not in_date:
-                    start = date(int(year), month, 1)
-                    following = date(start.year + month // 12, month % 12 + 1, 1)
+                    last = date(int(year), month, 1)
+                    following = date(last.year + month // 12, month % 12 + 1, 1)
+                    first = _month_before(texts[:i])
+                    start = date(last.year - (first > month), first, 1) if first else last
                     return Period(start, following - timedelta(days=1))
             at += len(texts)
     return None
+
+
+def _month_before(texts: Sequence[str]) -> int:
+    """Of "November to December 2025" the first; 0 where a single month is named."""
+    if len(texts) < 2:
+        return 0
+    *_, name, link = texts
+    month = lexicon().months.get(name.rstrip(".,").casefold(), 0)
+    linked = link in ("-", "–", "—") or squeeze(link) in lexicon().until
+    return month if linked and len(name) > 2 else 0
 
 
 def _from_single_dates(sheet: Sheet, order: Order) -> Period:

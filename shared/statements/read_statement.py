@@ -22,7 +22,10 @@ from shared.statements.row_counts import wrong_counts
 from shared.statements.row_numbers import broken_numbers
 from shared.statements.segments import split_accounts
 from shared.statements.sheet import Sheet
+from shared.statements.spoiled_rows import overprinted_figures, spoiled_rows
+from shared.statements.summaries_held import contradicted_summaries, unheld_totals
 from shared.statements.sums_between import sums_of_nothing
+from shared.statements.sums_in_words import unknown_sums_in_words
 from shared.statements.templates import Dates, Template
 from shared.statements.values import Values
 from shared.statements.walk import Walker
@@ -104,6 +107,8 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.doubts += _year_doubts(sheet, rows, period)
     reading.doubts += _headed_year_doubts(sheet, walk, rows)
     reading.doubts += _worth_doubts(sheet, template, walk, currency)
+    reading.doubts += spoiled_rows(sheet, walk, reading.figure_lines)
+    reading.doubts += overprinted_figures(sheet, walk, reading.figure_lines)
     for segment in segments:
         account = read_account(values, template, period, segment, sheet, walk.consumed)
         account.currency = template.currency or currency_of_account(
@@ -112,15 +117,27 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
         reading.accounts.append(account)
         reading.doubts += [
             Doubt("sum_of_nothing", at, sheet.lines[at].text)
-            for at in sums_of_nothing(values, account, segment)
+            for at in (
+                *sums_of_nothing(values, account, segment),
+                *contradicted_summaries(values, account, sheet, walk.consumed),
+            )
         ]
         if exponent(account.currency) != exponent(currency):
             # Its figures were read with the decimals of another currency.
             line = segment.lines[0]
             reading.doubts.append(Doubt("currency_of_account", line.index, line.text))
     reading.doubts += [
+        Doubt("sum_of_nothing", at, sheet.lines[at].text)
+        for at in unheld_totals(values, reading.accounts, sheet, walk.consumed)
+    ]
+    own = {i for draft in walk.rows for i in draft.lines}
+    reading.doubts += [
+        Doubt("sum_in_words", at, sheet.lines[at].text)
+        for at in unknown_sums_in_words(sheet, reading.accounts, own)
+    ]
+    reading.doubts += [
         Doubt("count_of_rows", at, sheet.lines[at].text)
-        for at in wrong_counts(sheet, reading.accounts)
+        for at in wrong_counts(sheet, reading.accounts, walk.consumed)
     ]
     reading.doubts += [
         Doubt("row_number", at, sheet.lines[at].text)

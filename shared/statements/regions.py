@@ -9,6 +9,8 @@ the headings of a table end before the block, less irregularity will do.
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from statistics import median
 
 from shared.statements.page_blocks import (
     FLUSH_PT,
@@ -34,6 +36,8 @@ _GUTTER = 1.0
 _OVERLAP = 0.2
 _BLOCK_GAP = 3.2
 _STACKED = 1.3
+# In usual distances of a block's lines: farther off is what stands beside something else.
+_FARTHER = 1.5
 # How unruly the heights must be against each other: distinct distances, in steps of a point.
 _OFFSETS_MIN = 3
 _LEVEL_SHARE = 0.45
@@ -52,7 +56,10 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
         words = [w for w in words if not any(a.holds(w) for a in notes)]
     found: list[Aside] = []
     for edge in _edges(rows, width):
-        for block in _blocks(words, edge):
+        for whole in _blocks(words, edge):
+            block = _without_figures_beside(whole, words, edge, level)
+            if len(block) < _LINES_MIN:
+                continue
             y0, y1 = _heights(block)
             if any(a.y0 < y1 and y0 < a.y1 for a in found):
                 continue
@@ -63,6 +70,24 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
     edges = {a.x0 for a in found}
     found += [aside for edge in edges for aside in _in_margin(rows, words, edge, found)]
     return notes + found + _before_table(rows, words, level)
+
+
+def _without_figures_beside(block: Rows, words: Sequence[Word], edge: float, even: float) -> Rows:
+    """Above or below a block, what is not flush with it, farther off than its lines are, and level
+    with a text on the left belongs to that: "Opening balance on 1 January" and its figure."""
+    steps = [below[0].y1 - above[0].y1 for above, below in pairwise(block)]
+    usual = _FARTHER * median(steps)
+    feet = [w.y1 for w in words if w.x0 < edge - FLUSH_PT]
+
+    def is_beside(row: list[Word]) -> bool:
+        level = any(abs(row[0].y1 - foot) <= even for foot in feet)
+        return level and row[0].x0 - edge > FLUSH_PT
+
+    while len(steps) > 1 and steps[-1] > usual and is_beside(block[-1]):
+        block, steps = block[:-1], steps[:-1]
+    while len(steps) > 1 and steps[0] > usual and is_beside(block[0]):
+        block, steps = block[1:], steps[1:]
+    return block
 
 
 def _heights(block: Rows) -> tuple[float, float]:

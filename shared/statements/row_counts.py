@@ -8,6 +8,7 @@ from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.reading import ReadAccount
 from shared.statements.sheet import RowCount, Sheet
+from shared.statements.told_counts import told_counts, wrong_counts_of_totals
 
 _PHRASE_WORDS_MAX = 4
 _SIDES = {"credits": 1, "debits": -1}
@@ -49,7 +50,7 @@ def _sides() -> dict[str, str]:
     )
 
 
-def wrong_counts(sheet: Sheet, accounts: list[ReadAccount]) -> Iterator[int]:
+def wrong_counts(sheet: Sheet, accounts: list[ReadAccount], consumed: set[int]) -> Iterator[int]:
     """The lines of counts that the rows contradict. Rows of nothing may be counted or not."""
     for account in accounts:
         for covers, figure in account.totals:
@@ -59,8 +60,11 @@ def wrong_counts(sheet: Sheet, accounts: list[ReadAccount]) -> Iterator[int]:
                 continue
             if not _has(account, covers, count):
                 yield figure.line
+        yield from wrong_counts_of_totals(sheet, account)
     if len(accounts) == 1:
-        for told in sheet.counts:
+        listed = {told.line for told in sheet.counts}
+        others = (t for t in told_counts(sheet, consumed) if t.line not in listed)
+        for told in (*sheet.counts, *others):
             if not _has(accounts[0], told.side, told.count):
                 yield told.line
 

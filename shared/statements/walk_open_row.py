@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from shared.statements.close_columns import ACROSS
 from shared.statements.continuity import is_small_print
 from shared.statements.induce.foreign import is_foreign
 from shared.statements.labels import label_kind
@@ -273,7 +274,7 @@ class TextWalker:
         if any(layout.is_unnamed(word) for layout in self._layouts for word in words):
             self._doubt("text_under_unknown_heading", line)
         if _runs_on(cells, line.height, self._layouts):
-            self._doubt("text_across_columns", line)
+            self._doubt(ACROSS, line)
         for money in cells.stray_money:
             if stands_apart(line, money) and not self._opens_text(line, money):
                 self._doubt("money_outside_columns", line)

@@ -25,6 +25,9 @@ class Page:
     width: float
     height: float
     words: tuple[Word, ...]
+    # Words that somebody pasted over or struck out: nothing is read from them, but they tell that
+    # the page is not as it was printed.
+    spoiled: tuple[Word, ...] = ()
 
 
 def pages_to_json(pages: Sequence[Page]) -> list[dict[str, Any]]:
@@ -35,6 +38,7 @@ def pages_to_json(pages: Sequence[Page]) -> list[dict[str, Any]]:
             "width": page.width,
             "height": page.height,
             "words": [_word_to_list(word) for word in page.words],
+            **({"spoiled": [_word_to_list(w) for w in page.spoiled]} if page.spoiled else {}),
         }
         for page in pages
     ]
@@ -47,6 +51,7 @@ def pages_from_json(raw: Sequence[dict[str, Any]]) -> list[Page]:
             width=float(page["width"]),
             height=float(page["height"]),
             words=tuple(Word(*word) for word in page["words"]),
+            spoiled=tuple(Word(*word) for word in page.get("spoiled", ())),
         )
         for page in raw
     ]

@@ -40,6 +40,30 @@ def test_a_total_says_of_how_many_rows_it_is(count: str, proven: bool) -> None:
     assert (read(page(lines)) == PROVEN) is proven
 
 
+@pytest.mark.parametrize(
+    ("credits", "debits", "proven"),
+    [
+        ("(1 movement)", "(2 movements)", True),
+        ("(1)", "(2)", True),
+        ("(2)", "(2)", False),
+        ("(1)", "(1)", False),
+        ("(2)", "(1)", False),
+    ],
+)
+def test_a_count_behind_a_total_is_of_that_one_and_not_of_the_next(
+    credits: str, debits: str, proven: bool
+) -> None:
+    sums: Line = (
+        230,
+        [
+            (50, f"Total credits: 50.00 GBP {credits}"),
+            (300, f"Total debits: 30.00 GBP {debits}"),
+        ],
+    )
+    lines = [*head("100.00", "120.00"), HEADINGS, *ROWS, sums]
+    assert (read(page(lines)) == PROVEN) is proven
+
+
 def test_counts_of_joined_totals_are_added_up_only_if_each_has_one() -> None:
     assert count_in("Payments (1) + Other credits (2)") == 3
     assert count_in("Payments (1) + Other credits") is None

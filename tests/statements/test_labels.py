@@ -111,6 +111,22 @@ def test_what_rows_are_called_is_no_label(text: str) -> None:
     assert label_kind([text]) is None
 
 
+@pytest.mark.parametrize(
+    ("label", "kind"),
+    [
+        ("Saldo (beginsaldo)", "opening"),
+        ("Saldo (eindsaldo)", "closing"),
+        ("Saldo (Anfangssaldo)", "opening"),
+        ("Kontostand (Anfangsbestand)", "opening"),
+        ("Saldo (ingående saldo)", "opening"),
+        ("Closing balance (opening balance)", None),
+        ("Kaffee (Anfangssaldo)", None),
+    ],
+)
+def test_brackets_may_say_which_balance_it_is(label: str, kind: str | None) -> None:
+    assert label_kind(label.split()) == kind
+
+
 @pytest.mark.parametrize("text", ["Débito em conta do saldo", "Debit of account for balance"])
 def test_what_was_done_with_a_balance_is_no_label(text: str) -> None:
     assert label_kind(text.split()) is None

@@ -120,3 +120,30 @@ def test_what_fills_the_head_of_a_page_is_no_text_of_the_row_before(
     first = page([*head(closing="120.00"), PLAIN, *ROWS])
     second = page([(30, [(120, note)])], 2)
     assert (read(first, second) is not None) is proven
+
+
+def with_last_line(pitch: float, *, rows: int = 5, step: float = 17, text_x: float = 120) -> bool:
+    """Whether a line so far below the last of rows of one line each is read as its text; a line
+    that stands where it may be one, and is not read, leaves the statement to a person."""
+    lines: list[Line] = [*head("100.00", f"{100 - rows}.00"), PLAIN]
+    for at in range(rows):
+        lines.append(row(115 + step * at, f"{13 + at}/03/2025", "Corner Bakery", "-1.00"))
+    lines.append((115 + step * (rows - 1) + pitch, [(text_x, "for the flat")]))
+    found = read(page(lines))
+    return found is not None and found[-1][2] == "Corner Bakery for the flat"
+
+
+def test_a_lone_line_below_the_last_row_nearer_than_rows_are_is_its_text() -> None:
+    assert with_last_line(12.6)
+    assert not with_last_line(12.6, step=14)
+    assert not with_last_line(12.6, rows=3)
+    assert not with_last_line(15)
+    assert not with_last_line(12.6, text_x=50)
+
+
+def test_where_lines_are_set_wide_a_text_below_the_last_row_is_not_left_out() -> None:
+    lines = [*head("100.00", "120.00"), PLAIN]
+    lines += [(115 + 40.0 * at, cells) for at, (_, cells) in enumerate(ROWS)]
+    assert read(page(lines)) is not None
+    assert read(page([*lines, (115 + 100.0, [(120, "for the flat")])])) is None
+    assert read(page([*lines, (115 + 120.0, [(120, "End of rows")])])) is not None

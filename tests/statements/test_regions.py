@@ -90,3 +90,20 @@ def test_the_upper_line_of_a_heading_is_no_part_of_the_box_above_it() -> None:
     rows, aside = lines_of(address + box + headings)
     assert aside == ["Branch Pune"] * 5
     assert "Withdrawal/" in rows
+
+
+def test_a_figure_below_a_block_belongs_to_the_label_on_its_left() -> None:
+    address = [w for i in range(5) for w in text(40, 20 + i * 11.5, "Flat 302")]
+    box = [w for i in range(5) for w in text(330, 16 + i * 10, "Branch Pune")]
+    opening = [*text(40, 88, "Opening balance"), *text(480, 88, "8,832.77")]
+    rows, aside = lines_of(address + box + opening)
+    assert aside == ["Branch Pune"] * 5
+    assert "Opening balance 8,832.77" in rows
+
+
+def test_a_last_line_as_near_as_all_of_its_block_stays_in_it() -> None:
+    address = [w for i in range(7) for w in text(40, 20 + i * 11.5, "Flat 302")]
+    box = [w for i in range(6) for w in text(330, 16.5 + i * 10, "Branch Pune")]
+    box += text(360, 77.5, "Pune 411")
+    _, aside = lines_of(address + box)
+    assert "Pune 411" in aside

@@ -192,3 +192,17 @@ def test_a_period_may_stand_on_two_lines_of_a_strip_with_other_days(x: int, prov
 @pytest.mark.parametrize("title", ["Extrato Mensal março de 2025", "Statement for March 2025"])
 def test_the_month_of_a_title_is_the_period_of_the_rows(title: str) -> None:
     assert read(page(statement((30, [(50, title)])))) == TRUTH
+
+
+def test_two_months_named_with_one_year_are_the_period_of_rows_without_years() -> None:
+    lines: list[Line] = [
+        (30, [(50, "extrato mensal novembro a dezembro 2025")]),
+        (50, [(50, "saldo anterior"), (-300, "100,00")]),
+        (65, [(50, "saldo final"), (-300, "70,00")]),
+        (100, [(50, "data"), (120, "descrição"), (-450, "valor R$")]),
+        (115, [(50, "03/11"), (120, "Padaria"), (-450, "-10,00")]),
+        (130, [(50, "14/12"), (120, "Luz"), (-450, "-20,00")]),
+    ]
+    rows = read(page(lines))
+    assert rows is not None
+    assert [day for day, _, _ in rows] == ["2025-11-03", "2025-12-14"]

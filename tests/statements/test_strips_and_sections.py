@@ -136,3 +136,27 @@ def test_a_sum_among_sums_is_no_day_of_february() -> None:
         (130, [(50, "25/03/2025"), (120, "Salary"), (-450, "30.00"), (-540, "22.28")]),
     ]
     assert read(page(lines)) is not None
+
+
+def newest_first(labels: list[tuple[float, str]], below: bool) -> list[Line]:
+    """What the statement closes with leads the strip; only the days of the labels tell it."""
+    figures: Line = (70, [(50, "120.00"), (200, "-30.00"), (300, "+50.00"), (400, "100.00")])
+    named: Line = (80 if below else 60, labels)
+    rows = [(y, cells) for (y, _), (_, cells) in zip(ROWS, ROWS[::-1], strict=True)]
+    return [
+        (20, [(50, "All amounts in GBP")]),
+        (40, [(50, "1 March 2025 - 31 March 2025")]),
+        *sorted([figures, named]),
+        (100, HEADINGS[1]),
+        *rows,
+    ]
+
+
+@pytest.mark.parametrize("below", [True, False])
+def test_the_day_in_a_label_says_which_end_it_is_and_not_the_period_above(below: bool) -> None:
+    days = ("31 March 2025", "28 February 2025")
+    for first, last in (days, days[::-1]):
+        labels = [(50.0, f"Balance at {first}"), (200.0, "Total outgoings")]
+        labels += [(300.0, "Total deposits"), (400.0, f"Balance at {last}")]
+        right = PROVEN[::-1] if first == days[0] else None
+        assert read(page(newest_first(labels, below))) == right

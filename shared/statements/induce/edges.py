@@ -9,7 +9,7 @@ from shared.statements.sheet import Heading
 
 Align = Literal["left", "right", "center"]
 _FEW = 3
-_ALIGNS: tuple[Align, ...] = ("right", "left", "center")
+ALIGNS: tuple[Align, ...] = ("right", "left", "center")
 
 
 class Span(NamedTuple):
@@ -36,7 +36,7 @@ class Edge:
 
 
 def densest_edge(
-    spans: Sequence[Span], width_pt: float, prefer: Sequence[Align] = _ALIGNS
+    spans: Sequence[Span], width_pt: float, prefer: Sequence[Align] = ALIGNS
 ) -> Edge | None:
     """The alignment and place that most spans share within `width_pt`; ties go to `prefer`."""
     best: Edge | None = None
@@ -87,7 +87,7 @@ def edge_of_days(heading: Heading, spans: list[Span], width_pt: float) -> Edge |
     """Where those that line up with their heading are as flush on one side as on the other, all
     that stand below it decide: "14 Dec 2025", and somewhere below it "1 Jan 2026"."""
     own = flush_spans(spans, heading)
-    counts = {a: found.count for a in _ALIGNS if (found := densest_edge(spans, width_pt, (a,)))}
+    counts = {a: found.count for a in ALIGNS if (found := densest_edge(spans, width_pt, (a,)))}
     return densest_edge(own, width_pt, sorted(counts, key=lambda align: -counts[align]))
 
 

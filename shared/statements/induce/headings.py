@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import cast
 
 from shared.money import CODES, SYMBOLS
+from shared.statements.date_formats import without_format
 from shared.statements.headers import (
     cell_text,
     find_header,
@@ -182,6 +183,8 @@ def _qualified_roles(phrase: str) -> tuple[str, ...]:
     known = lexicon()
     starts = [phrase.removeprefix(w) for w in known.before_headings if phrase.startswith(w)]
     ends = [start.removesuffix(w) for start in (phrase, *starts) for w in known.after_headings]
+    if (bare := without_format(phrase)) and known.headers.get(bare, ("",))[0] in DATE_ROLES:
+        return known.headers[bare]
     found = (known.headers.get(rest) for rest in (*starts, *ends) if len(rest) >= _WORD_MIN)
     return next((roles for roles in found if roles), ())
 

@@ -1,6 +1,6 @@
 """Tables without headings: columns by what lines up below each other, roles by their pattern."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from shared.statements.dates_below import rows_dated_below
@@ -11,7 +11,7 @@ from shared.statements.induce.foreign import is_foreign
 from shared.statements.induce.headings import known_phrase, role_of
 from shared.statements.layout import DATE_ROLES, MONEY_ROLES, is_lone_date
 from shared.statements.lexicon import marker_of, squeeze
-from shared.statements.lines import Line
+from shared.statements.lines import Line, cell_texts
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Role, Table
 from shared.statements.tokens import DateToken, Money, words_of
@@ -79,6 +79,7 @@ def _days_above(sheet: Sheet, with_money: list[int]) -> tuple[list[int], list[Co
         if len(sheet.dates[line.index]) == 1
         and is_lone_date(sheet, line.index, sheet.dates[line.index][0])
         and not line.aside
+        and line.index not in sheet.running  # "1/4", at the foot of each page
     ]
     if len(lone) < _DAYS_MIN:
         return None
@@ -112,9 +113,11 @@ def _money_columns(sheet: Sheet, rows: list[int]) -> list[_Found]:
 
 
 def _is_row_date(sheet: Sheet, index: int, money: Money) -> bool:
-    """ "08.02" has the shape of an amount; at the head of a line it is its date."""
-    first = sheet.dates[index][:1]
-    return money.last in words_of(first)
+    """ "08.02" has the shape of an amount; at the head of a line, or by itself behind a date that
+    is written alike, it is a date."""
+    line, dates = sheet.lines[index], sheet.dates[index]
+    days = [t for at, t in enumerate(dates) if at == 0 or _is_cell(line, t)]
+    return money.last in words_of(days)
 
 
 def _is_cell(line: Line, token: Money | DateToken) -> bool:
@@ -170,27 +173,31 @@ def _date_columns(sheet: Sheet, rows: list[int]) -> list[Column]:
     if len(columns) < 2:
         return columns
     first, second = sorted(columns, key=lambda c: c.edge_pt or 0.0)
-    roles = [_role_above(sheet, rows[0], column) for column in (first, second)]
+    roles = _roles_above(sheet, rows[0], (first, second))
     if roles == ["value_date", "date"]:
         first, second = second, first
     # The booking date stands first, unless words above them may say otherwise.
-    unnamed = any(role == "unknown" for role in roles)
+    unnamed = "" in roles
     return [
         first.model_copy(update={"role": "date", "unnamed": unnamed}),
         second.model_copy(update={"role": "value_date"}),
     ]
 
 
-def _role_above(sheet: Sheet, first: int, column: Column) -> str:
-    """What the word over a column of days calls them; empty where none stands there."""
+def _roles_above(sheet: Sheet, first: int, columns: Sequence[Column]) -> list[str]:
+    """What the words over two columns of days call them, empty where nobody knows them; nothing
+    where no line heads both of them and something else."""
     for line in reversed(sheet.lines[max(first - _HEADING_LINES, 0) : first]):
         if line.page != sheet.lines[first].page or sheet.money[line.index]:
             continue
-        over = [w for w in line.words if abs(w.x0 - (column.edge_pt or 0.0)) <= _OVER_PT]
-        if over and any(c.isalpha() for c in over[0].text):
-            role = role_of(squeeze(over[0].text), "unknown")
-            return role if role in DATE_ROLES else "unknown"
-    return ""
+        over = [
+            [w for w in line.words if abs(w.x0 - (column.edge_pt or 0.0)) <= _OVER_PT]
+            for column in columns
+        ]
+        if all(over) and len(list(cell_texts(line))) > len(columns):
+            roles = [role_of(squeeze(words[0].text)) for words in over]
+            return [role if role in DATE_ROLES else "" for role in roles]
+    return []
 
 
 def _text_columns(sheet: Sheet, rows: list[int]) -> list[Column]:

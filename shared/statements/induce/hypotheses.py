@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from shared.statements.date_formats import order_said
 from shared.statements.dates import Order, possible_orders
 from shared.statements.figures import figures_outside
 from shared.statements.induce.evidence import card_score
@@ -27,6 +28,7 @@ from shared.statements.tokens import Money
 from shared.statements.walk_records import RowDraft, Walk
 
 _TABLES_MAX = 8
+_COMPOUND_LETTERS = 6
 # From this score of evidence on it is a card.
 _CARD = 2
 
@@ -133,7 +135,7 @@ def _number_formats(sheet: Sheet, walk: Walk) -> list[NumberFormat]:
 
 
 def date_orders(sheet: Sheet, walk: Walk) -> list[Order]:
-    """The orders that column, document and period leave open; usually one."""
+    """The orders that column, headings, document and period leave open; usually one."""
     column = [row.date.printed for row in walk.rows if row.date]
     column += [row.value_date.printed for row in walk.rows if row.value_date]
     lines = {i for row in walk.rows for i in row.lines}
@@ -142,7 +144,10 @@ def date_orders(sheet: Sheet, walk: Walk) -> list[Order]:
         return orders[:1] or ["dmy"]
     orders = possible_orders(column)
     if len(orders) > 1:
-        both = [o for o in orders if o in document_orders(sheet, lines)]
+        headings = {i for h in walk.headers for i in range(h.first_line, h.last_line + 1)}
+        said = order_said(sheet, headings)
+        known = [said] if said else document_orders(sheet, lines)
+        both = [o for o in orders if o in known]
         orders = both or orders
     return orders
 
@@ -315,7 +320,12 @@ def _views_by_rows(walk: Walk) -> set[str]:
         texts = [w.text for w in row.words.get("description", ())]
         words, text = {squeeze(t) for t in texts}, squeeze("".join(texts))
         paid = any(phrase in text for phrase in known.card_payments)
-        charged = bool(words & known.card_charges)
+        charged = bool(words & known.card_charges) or any(
+            word.endswith(charge)  # "Kontoführungsentgelt"
+            for charge in known.card_charges
+            if len(charge) >= _COMPOUND_LETTERS
+            for word in words
+        )
         back = bool(words & known.given_back)
         if paid + charged + back != 1 or (words & known.refunds and not back):
             continue

@@ -1,9 +1,12 @@
 """Tables of an unknown layout: headings by vocabulary, columns by what stands below them."""
 
+from collections import Counter
+
 from shared.statements.induce.cells_below import stands_below
 from shared.statements.induce.codes import codes_in_texts, unheaded_codes
 from shared.statements.induce.days import dates_below, is_anchor
 from shared.statements.induce.edges import (
+    ALIGNS,
     Align,
     Span,
     densest_edge,
@@ -40,6 +43,7 @@ class _TableBuilder(RoleFinder):
         super().__init__(sheet, kind)
         self._dated: dict[int | None, list[tuple[int, DateToken]]] | None = None
         self._owned: dict[int | None, list[tuple[int, Money]]] | None = None
+        self._aligns: list[Align] | None = None
 
     def build(self) -> Table | None:
         if not set(self.roles) & MONEY_ROLES:
@@ -73,8 +77,9 @@ class _TableBuilder(RoleFinder):
 
     def _column(self, at: int, heading: Heading, role: Role) -> Column:
         if role in MONEY_ROLES:
-            spans = ends_with(heading, self._money_spans(at))
-            edge = densest_edge(spans, _EDGE_PT)
+            spans, usual = self._money_spans(at), self._usual_aligns()
+            spans = ends_with(heading, spans) if usual[0] == "right" else spans
+            edge = densest_edge(spans, _EDGE_PT, usual)
         elif role in DATE_ROLES:
             spans = self._date_spans(at)
             edge = edge_of_days(heading, spans, _EDGE_PT)
@@ -94,6 +99,20 @@ class _TableBuilder(RoleFinder):
             shift_pt=round(edge.at - own, 1),
             hang_pt=hang_of(spans, edge),
         )
+
+    def _usual_aligns(self) -> list[Align]:
+        """How the figures of this table are set, the most usual first: a column with a few of them
+        is set as the others are."""
+        if self._aligns is None:
+            columns = [at for at, role in enumerate(self.roles) if role in MONEY_ROLES]
+            counts: Counter[Align] = Counter()
+            for at in columns:
+                spans = self._money_spans(at)
+                for align in ALIGNS:
+                    edge = densest_edge(spans, _EDGE_PT, (align,))
+                    counts[align] += edge.count if edge else 0
+            self._aligns = sorted(ALIGNS, key=lambda align: -counts[align])
+        return self._aligns
 
     def _owner(self, index: int, x0: float, x1: float, roles: frozenset[str]) -> int | None:
         """The heading of one of these roles that a token below belongs to."""

@@ -1,0 +1,185 @@
+"""Summaries held against the rows: what they say moved must have moved.
+
+Where a summary leads from one end of an account to the other, its steps are all that moved; and no
+total of a side is more than the rows of that side come to. Who alters two rows against each other,
+or takes one out, leaves the ends as they are or adds them up anew, and forgets these.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from shared.statements.figures import LabelledFigure
+from shared.statements.label_words import label_words
+from shared.statements.labels import label_kind, names_total
+from shared.statements.lexicon import any_of, lexicon, section_side, squeeze
+from shared.statements.named_totals import bare_amount
+from shared.statements.reading import ReadAccount, ReadFigure
+from shared.statements.sections import without_total
+from shared.statements.sheet import Sheet
+from shared.statements.sums_above import sums_up_above
+from shared.statements.tokens import Money
+from shared.statements.values import Values
+
+_EDGE_PT = 1.5
+_STEPS_MIN, _LINES_MAX = 2, 16
+# Of so many rows any may have been counted on the other side; of more, two at most.
+_ROWS_MAX = 14
+_SIDES = {"total_credits": 1, "total_debits": -1}
+
+
+def contradicted_summaries(
+    values: Values, account: ReadAccount, sheet: Sheet, consumed: set[int]
+) -> Iterator[int]:
+    """The lines of summaries whose steps are not what the rows come to."""
+    openings = [f for covers, f in account.totals if covers == "opening"]
+    closings = [f for covers, f in account.totals if covers == "closing"]
+    for opening in openings:
+        for closing in closings:
+            steps = _steps_between(sheet, consumed, opening, closing)
+            sides = _by_signs(values, steps, opening, closing) or _by_labels(
+                values, account, sheet, steps
+            )
+            if not sides:
+                continue
+            paid_in = sum(size for size in sides.values() if size > 0)
+            if not _may_be_netted(account, (account.sum_of("credits") or 0) - paid_in):
+                yield opening.line
+            yield from _other_than_sections(account, sheet, sides)
+
+
+def _steps_between(
+    sheet: Sheet, consumed: set[int], opening: ReadFigure, closing: ReadFigure
+) -> dict[int, Money]:
+    """By line, what stands in the column of both ends between them."""
+    between = range(opening.line + 1, closing.line)
+    edge = opening.money.digits_x1
+    level = abs(closing.money.digits_x1 - edge) <= _EDGE_PT
+    if not level or len(between) > _LINES_MAX or not consumed.isdisjoint(between):
+        return {}
+    found = {
+        index: money
+        for index in between
+        for money in sheet.money[index]
+        if abs(money.digits_x1 - edge) <= _EDGE_PT
+    }
+    return found if len(found) >= _STEPS_MIN else {}
+
+
+def _by_signs(
+    values: Values, steps: dict[int, Money], opening: ReadFigure, closing: ReadFigure
+) -> dict[int, int]:
+    """The steps as they are signed, positive for what helps the holder, if they lead on."""
+    sizes = {index: values.size(money) for index, money in steps.items()}
+    ends = values.size(opening.money), values.size(closing.money)
+    if not steps or None in ends or None in sizes.values():
+        return {}
+    first, last = (
+        (size or 0) * _sign(f.money) for f, size in zip((opening, closing), ends, strict=True)
+    )
+    signed = {index: (sizes[index] or 0) * _sign(money) for index, money in steps.items()}
+    turned = {
+        (f.amount > 0) == (size > 0) for f, size in ((opening, first), (closing, last)) if size
+    }
+    if first + sum(signed.values()) != last or len(turned) != 1:
+        return {}
+    return signed if turned.pop() else {index: -size for index, size in signed.items()}
+
+
+def _sign(money: Money) -> int:
+    return -1 if bare_amount(money) < 0 else 1
+
+
+def _by_labels(
+    values: Values, account: ReadAccount, sheet: Sheet, steps: dict[int, Money]
+) -> dict[int, int]:
+    """Steps without signs, where each names its side and they lead on."""
+    signed: dict[int, int] = {}
+    for index, money in steps.items():
+        words, size = sheet.plain_words(index), values.size(money)
+        side = _SIDES.get(label_kind(words) or "", 0)
+        side = side or {"credit": 1, "debit": -1}.get(section_side(tuple(words)), 0)
+        if not side or size is None:
+            return {}
+        signed[index] = side * size
+    ends = account.opening, account.closing
+    if ends[0] is None or ends[1] is None:
+        return {}
+    return signed if ends[0].amount + sum(signed.values()) == ends[1].amount else {}
+
+
+def _may_be_netted(account: ReadAccount, missing: int) -> bool:
+    """Whether what the rows have more on both sides may be refunds that the summary counts among
+    the purchases, or payments that it counts as undone."""
+    if missing <= 0:
+        return missing == 0
+    amounts = [row.amount or 0 for row in account.rows]
+    sides = [a for a in amounts if a > 0], [-a for a in amounts if a < 0]
+    return any(_is_sum_of_some(missing, side) for side in sides)
+
+
+def _is_sum_of_some(wanted: int, amounts: Sequence[int]) -> bool:
+    sums = {0}
+    if len(amounts) <= _ROWS_MAX:
+        for amount in amounts:
+            sums |= {known + amount for known in sums}
+        return wanted in sums
+    return any(wanted in (a, a + b) for i, a in enumerate(amounts) for b in amounts[:i])
+
+
+def _other_than_sections(
+    account: ReadAccount, sheet: Sheet, sides: dict[int, int]
+) -> Iterator[int]:
+    """Steps that bear the name of sections and another sum."""
+    sums: dict[str, int] = {}
+    for row in account.rows:
+        name = row.draft.section_name.partition(" ")[2]
+        sums[name] = sums.get(name, 0) + (row.amount or 0)
+    for index, size in sides.items():
+        name = squeeze("".join(without_total(sheet.plain_words(index))))
+        if name and name in sums and sums[name] != size:
+            yield index
+
+
+def unheld_totals(
+    values: Values, accounts: list[ReadAccount], sheet: Sheet, consumed: set[int]
+) -> Iterator[int]:
+    """Lines of totals that nothing was held against, and that are more than all rows of their
+    side come to. Less may be the total of one kind of them."""
+    held = {
+        (figure.line, figure.money.first)
+        for account in accounts
+        for _, figure in (*account.totals, *account.checkpoints, *account.parts)
+    }
+    whole = {
+        side: sum(abs(account.sum_of(side) or 0) for account in accounts)
+        for side in ("credits", "debits")
+    }
+    ends = {abs(f.amount) for a in accounts for f in (a.opening, a.closing) if f is not None}
+    for line in sheet.lines:
+        if line.index in consumed or line.index in sheet.pending:
+            continue
+        after = 0
+        for money in sheet.money[line.index]:
+            side = _side_named(line.texts[after : money.first])
+            after = money.last + 1
+            size = values.size(money)
+            unheld = (line.index, money.first) not in held
+            if side and unheld and size and size not in ends and size > whole[side]:
+                figure = LabelledFigure(f"total_{side}", "", money, line.index)
+                if not sums_up_above(values, figure, sheet, consumed):
+                    yield line.index
+
+
+def _side_named(words: Sequence[str]) -> str:
+    """Of a total of this period; limits, averages and sums of a year are none."""
+    if not names_total(words):
+        return ""
+    known, texts = label_words(), {squeeze(word) for word in words}
+    other = known.facts & texts or any_of(lexicon().year_to_date).search(squeeze("".join(words)))
+    if other or any(word.isdigit() for word in texts):
+        return ""
+    sides = [
+        side
+        for side, names in (("credits", known.credit), ("debits", known.debit))
+        if not names.isdisjoint(texts)
+    ]
+    return sides[0] if len(sides) == 1 else ""

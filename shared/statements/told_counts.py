@@ -1,0 +1,158 @@
+"""Counts of rows that are told beside something else, in words that nobody lists.
+
+"Operations of the period   16", "Withdrawals   9   1,593.74", "Total deposits 398.61 for 3". Who
+takes a row out and adds up anew forgets them.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from shared.statements.label_words import label_words
+from shared.statements.lexicon import languages, lexicon, squeeze
+from shared.statements.lines import Line
+from shared.statements.reading import ReadAccount, ReadFigure
+from shared.statements.sheet import RowCount, Sheet
+from shared.statements.small_words import is_small
+from shared.statements.tokens import Money
+
+_COUNT = re.compile(r"\d{1,3}")
+_LONG_COUNT = re.compile(r"\d{1,4}")
+_YEAR = re.compile(r"(?:19|20)\d\d")
+# In heights of a line: more than a blank between words.
+_APART = 1.0
+_LABEL_WORDS_MAX = 6
+_SIDES = ("credits", "debits")
+
+
+def told_counts(sheet: Sheet, consumed: set[int]) -> Iterator[RowCount]:
+    """ "Movements in the period   16": a word for rows and a number, and nothing else but words
+    that name a period or a count."""
+    for line in sheet.lines:
+        if line.index in consumed or line.index in sheet.pending or line.aside:
+            continue
+        start, last = 0, len(line.words) - 1
+        for at, text in enumerate(line.texts):
+            if at < last and _gap(line, at + 1) <= _APART * line.height:
+                continue
+            counts = at > start and _LONG_COUNT.fullmatch(text) and not _YEAR.fullmatch(text)
+            if counts and (side := _rows_named(line.texts[start:at])):
+                yield RowCount(line.index, side, int(text))
+            if not _rows_named(line.texts[start : at + 1]):
+                start = at + 1  # what the next cell holds is not of this one
+
+
+def _rows_named(words: list[str]) -> str:
+    """The side of the rows that these words are of, or "rows"; empty where they are of others."""
+    texts = [s for word in words if (s := squeeze(word))]
+    if not 0 < len(texts) <= _LABEL_WORDS_MAX:
+        return ""
+    known, rows = label_words(), _words_for_rows()
+    sides = [
+        name
+        for name, those in zip(_SIDES, (known.credit, known.debit), strict=True)
+        if not those.isdisjoint(texts)
+    ]
+    beside = _words_of_counts() | known.beside_sums | lexicon().period
+    plain = [t for t in texts if t not in known.credit | known.debit and t not in rows]
+    if len(sides) > 1 or not rows.intersection(texts):
+        return ""
+    if not all(t in beside or (is_small(t) and not t.isdigit()) for t in plain):
+        return ""
+    return sides[0] if sides else "rows"
+
+
+@lru_cache(maxsize=1)
+def _words_for_rows() -> frozenset[str]:
+    """In the plural as they are counted, and of no side or kind."""
+    known = lexicon()
+    named = {squeeze(word) for language in languages() for word in language["movements"]}
+    others = known.credit_words | known.debit_words | label_words().sums
+    counted = {w for p in _phrases_of_counts("rows") for w in map(squeeze, p.split())}
+    # "Nombre d'opérations"; and one "transaction" may have a number of its own.
+    linked = {w for w in named if f"d{w}" in counted}
+    return frozenset((named & counted) | linked) - others - {"transaction", "entry", "item"}
+
+
+@lru_cache(maxsize=1)
+def _words_of_counts() -> frozenset[str]:
+    """ "Number", "count": what the phrases for counts have besides what is counted."""
+    phrases = (p for name in ("debit", "credit", "rows") for p in _phrases_of_counts(name))
+    words = {squeeze(word) for phrase in phrases for word in phrase.split()}
+    return frozenset(words) - label_words().credit - label_words().debit
+
+
+def _phrases_of_counts(name: str) -> list[str]:
+    return [phrase for language in languages() for phrase in language["counts"][name]]
+
+
+def wrong_counts_of_totals(sheet: Sheet, account: ReadAccount) -> Iterator[int]:
+    """Lines of totals that the rows bear out, with a number beside them that they do not.
+
+    Only where the number stands in a cell of its own, before the figure or at the head of its
+    line, or is told behind it: anything else may be the number of a card."""
+    for side in _SIDES:
+        whole = account.sum_of(side)
+        totals = [f for covers, f in account.totals if covers == side and f.amount == whole]
+        groups = [[figure] for figure in totals if " + " not in figure.label]
+        parts = {f.label: f for covers, f in account.parts if covers == side}
+        if len(parts) > 1 and sum(f.amount for f in parts.values()) == whole:
+            groups.append(list(parts.values()))
+        amounts = [row.amount or 0 for row in account.rows]
+        own = sum(a > 0 if side == "credits" else a < 0 for a in amounts)
+        for group in groups:
+            counts = [_count_beside(sheet, figure) for figure in group]
+            told = [count for count in counts if count is not None]
+            if len(told) == len(counts) and not own <= sum(told) <= own + amounts.count(0):
+                yield group[0].line
+    for covers, figure in account.totals:
+        name, _, section = covers.partition(":")
+        count = _count_beside(sheet, figure) if name == "section" else None
+        if count is not None and figure.amount == account.sum_of(covers):
+            own = sum(row.draft.section_name == section for row in account.rows)
+            zeros = sum(not r.amount for r in account.rows if r.draft.section_name == section)
+            if not own - zeros <= count <= own:
+                yield figure.line
+
+
+def _count_beside(sheet: Sheet, figure: ReadFigure) -> int | None:
+    line = sheet.lines[figure.line]
+    return _before(line, figure.money) or _behind(line, figure.money)
+
+
+def _before(line: Line, money: Money) -> int | None:
+    at = money.first - 1
+    while at >= 0 and not any(c.isalnum() for c in line.texts[at]):
+        at -= 1  # the sign of a currency
+    if at < 0:
+        return None
+    named = line.texts[at - 1][-1:].isalpha() if at > 0 else False
+    if named and _COUNT.fullmatch(line.texts[at]) and _stands_alone(line, at):
+        return int(line.texts[at])
+    first = line.texts[0]
+    cells = [i for i in range(1, at + 1) if _gap(line, i) > _APART * line.height]
+    if at > 0 and not cells and _COUNT.fullmatch(first) and line.texts[1][:1].isalpha():
+        return int(first)
+    return None
+
+
+def _stands_alone(line: Line, at: int) -> bool:
+    after = line.words[at + 1].x0 - line.words[at].x1
+    return min(_gap(line, at), after) > _APART * line.height
+
+
+def _gap(line: Line, at: int) -> float:
+    return line.words[at].x0 - line.words[at - 1].x1
+
+
+def _behind(line: Line, money: Money) -> int | None:
+    """ "398.61 for 3", "398.61 in 3 transactions"."""
+    texts = [squeeze(t) for t in line.texts[money.last + 1 : money.last + 4]]
+    near = [i for i in range(money.last + 1, len(line.words)) if _gap(line, i) <= line.height]
+    if len(texts) < 2 or len(near) < 2 or near[:2] != [money.last + 1, money.last + 2]:
+        return None
+    if texts[0] not in lexicon().fillers or not _COUNT.fullmatch(line.texts[money.last + 2]):
+        return None
+    last = len(line.words) == money.last + 3 or _gap(line, money.last + 3) > line.height
+    rows = len(texts) > 2 and texts[2] in _words_for_rows()
+    return int(line.texts[money.last + 2]) if last or rows else None

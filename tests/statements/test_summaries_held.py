@@ -1,0 +1,120 @@
+"""What a summary says of the rows, wherever and however it says it, must be so."""
+
+import pytest
+
+from tests.statements.paper import HEADINGS, ROWS, Line, head, page, read, row
+
+WHOLE: list[Line] = [*head("100.00", "120.00"), HEADINGS, *ROWS]
+
+
+@pytest.mark.parametrize(
+    ("cells", "proven"),
+    [
+        ([(50.0, "Operaciones del periodo"), (-300.0, "3")], True),
+        ([(50.0, "Operaciones del periodo"), (-300.0, "4")], False),
+        ([(50.0, "Entries this period: 4")], False),
+        ([(50.0, "Opérations du mois"), (-300.0, "4")], False),
+        ([(50.0, "Transactions 2025")], True),
+        ([(50.0, "Free transactions"), (-300.0, "10")], True),
+        ([(50.0, "Transactions 12 at 0.10 each")], True),
+    ],
+)
+def test_a_count_of_rows_may_be_told_in_words_that_nobody_lists(
+    cells: list[tuple[float, str]], proven: bool
+) -> None:
+    assert (read(page([*WHOLE, (230, cells)])) is not None) is proven
+
+
+def summed_up(debits: str, fees: str) -> list[Line]:
+    """How many there are of each kind, in a column beside what they come to."""
+    return [
+        *head("100.00"),
+        (80, [(50, "Deposits"), (-200, "1"), (-300, "50.00")]),
+        (91, [(50, "Withdrawals"), (-200, debits), (-300, "-25.00")]),
+        (102, [(50, "Fees"), (-200, fees), (-300, "-5.00")]),
+        (113, [(50, "Closing balance"), (-300, "120.00")]),
+        (140, HEADINGS[1]),
+        row(155, "13/03/2025", "Corner Bakery", "-10.00"),
+        row(170, "14/03/2025", "Water Company", "-15.00"),
+        row(185, "25/03/2025", "Salary March", "+50.00"),
+        row(200, "31/03/2025", "Monthly fee", "-5.00"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("debits", "fees", "proven"), [("2", "1", True), ("3", "1", False), ("2", "2", False)]
+)
+def test_counts_in_a_column_beside_totals_are_held_against_the_rows(
+    debits: str, fees: str, proven: bool
+) -> None:
+    assert (read(page(summed_up(debits, fees))) is not None) is proven
+
+
+@pytest.mark.parametrize(
+    ("told", "proven"),
+    [("30.00 for 2", True), ("30.00 for 3", False), ("40.00 for 2", False)],
+)
+def test_a_total_may_tell_its_count_behind_it(told: str, proven: bool) -> None:
+    text = f"Total withdrawals this period {told}"
+    assert (read(page([*WHOLE, (230, [(120, text)])])) is not None) is proven
+
+
+@pytest.mark.parametrize(("debits", "proven"), [("30.00", True), ("40.00", False)])
+def test_labels_that_the_signs_of_a_sum_part_have_their_figures_below(
+    debits: str, proven: bool
+) -> None:
+    label = "Opening balance - Total debits + Total credits = Closing balance"
+    figures = [(60.0, "100.00"), (150.0, debits), (240.0, "50.00"), (320.0, "120.00")]
+    lines = [*WHOLE, (230, [(50, label)]), (245, figures)]
+    assert (read(page(lines)) is not None) is proven
+
+
+def steps(paid: str, bought: str, *, panel: bool = False) -> list[Line]:
+    """A summary by names that nobody knows, from one end to the other."""
+    beside: list[Line] = [(87, [(400, "Points this month"), (-540, "1,250")])] if panel else []
+    return [
+        *head("100.00"),
+        (80, [(50, "Zorblat"), (-300, paid)]),
+        *beside,
+        (94, [(50, "Quimby"), (-300, bought)]),
+        (106, [(50, "Closing balance"), (-300, "120.00")]),
+        (140, HEADINGS[1]),
+        *((y + 40, cells[:3]) for y, cells in ROWS),
+    ]
+
+
+@pytest.mark.parametrize("panel", [False, True])
+def test_steps_from_one_end_to_the_other_are_all_that_moved(panel: bool) -> None:
+    assert read(page(steps("+50.00", "-30.00", panel=panel))) is not None
+    # Two rows were altered against each other.
+    assert read(page(steps("+90.00", "-70.00", panel=panel))) is None
+    # The summary may count a refund among the purchases, if there is one of that sum.
+    assert read(page(steps("+40.00", "-20.00", panel=panel))) is not None
+    assert read(page(steps("+45.00", "-25.00", panel=panel))) is None
+
+
+@pytest.mark.parametrize(
+    ("label", "proven"),
+    [
+        ("Total debits that we booked on this account", False),
+        ("Total debits year-to-date", True),
+        ("Total debits booked in 2025", True),
+    ],
+)
+def test_no_total_is_more_than_the_rows_of_its_side(label: str, proven: bool) -> None:
+    lines: list[Line] = [*WHOLE, (230, [(50, label), (-400, "41.00")])]
+    assert (read(page(lines)) is not None) is proven
+
+
+@pytest.mark.parametrize(
+    ("text", "proven"),
+    [
+        ("In words: one hundred and twenty pounds", True),
+        ("In words: one hundred and thirty pounds", False),
+        ("Pounds One Hundred and Twenty-One Only", False),
+        ("Son: ciento veinte mil libras con 00/100", False),
+        ("Insured up to one hundred thousand pounds for each customer and bank", True),
+    ],
+)
+def test_a_sum_in_words_is_one_that_the_statement_knows(text: str, proven: bool) -> None:
+    assert (read(page([*WHOLE, (230, [(50, text)])])) is not None) is proven

@@ -1,0 +1,189 @@
+"""Days as languages write them: above rows, in periods, and in the legend of a column."""
+
+import pytest
+
+from tests.statements.paper import Line, head, judged, page, read
+
+
+def under_days(first: str, second: str) -> list[Line]:
+    return [
+        *head("100.00", "120.00"),
+        (100, [(50, "Description"), (-450, "Amount"), (-540, "Balance")]),
+        (116, [(50, first)]),
+        (132, [(50, "Corner Bakery"), (-450, "-10.00"), (-540, "90.00")]),
+        (148, [(50, second)]),
+        (164, [(50, "Salary"), (-450, "+30.00"), (-540, "120.00")]),
+    ]
+
+
+UNDER_DAYS = [("2025-03-13", -1000, "Corner Bakery"), ("2025-03-25", 3000, "Salary")]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("13 marca 2025 r.", "25 marca 2025 r."),
+        ("Dnia 13 marca 2025 roku", "Dnia 25 marca 2025 roku"),
+        ("Le 13 mars 2025", "Le 25 mars 2025"),
+        ("Donnerstag, den 13. März 2025", "Dienstag, den 25. März 2025"),
+        ("Dne 13. března 2025", "Dne 25. března 2025"),
+    ],
+)
+def test_words_that_a_language_sets_around_a_day_are_part_of_it(first: str, second: str) -> None:
+    assert read(page(under_days(first, second))) == UNDER_DAYS
+
+
+def test_a_day_with_its_article_in_small_letters_may_end_a_text() -> None:
+    lines = under_days("13 mars 2025", "25 mars 2025")
+    lines.insert(-2, (142, [(50, "le 12 mars 2025")]))
+    found = read(page(lines))
+    assert found is None or found[0] == ("2025-03-13", -1000, "Corner Bakery le 12 mars 2025")
+
+
+def test_the_initial_of_a_name_behind_a_date_is_no_word_of_its_year() -> None:
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (100, [(50, "Date"), (104, "Description"), (-450, "Amount")]),
+        (116, [(50, "13.03.2025"), (104, "R. Kowalski"), (-450, "-10.00")]),
+        (132, [(50, "25.03.2025"), (104, "r. sklep"), (-450, "+30.00")]),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "R. Kowalski"),
+        ("2025-03-25", 3000, "r. sklep"),
+    ]
+
+
+def in_period(period: str, *rows: str) -> list[Line]:
+    """Rows that name no year: only the period tells it."""
+    first, second = rows or ("13 Mar", "25 Mar")
+    return [
+        (30, [(50, period)]),
+        (45, [(50, "All amounts in GBP")]),
+        (65, [(50, "Opening balance"), (-300, "100.00")]),
+        (80, [(50, "Closing balance"), (-300, "120.00")]),
+        (100, [(50, "Date"), (120, "Description"), (-450, "Amount"), (-540, "Balance")]),
+        (116, [(50, first), (120, "Corner Bakery"), (-450, "-10.00"), (-540, "90.00")]),
+        (132, [(50, second), (120, "Salary"), (-450, "+30.00"), (-540, "120.00")]),
+    ]
+
+
+@pytest.mark.parametrize(
+    "period",
+    [
+        "1 - 31 March 2025",
+        "1-31 March 2025",
+        "1st to 31st March 2025",
+        "Between 1 and 31 March 2025",
+        "March 1-31, 2025",
+        "March 1 - 31, 2025",
+        "March 1 through 31, 2025",
+        "Del 1 al 31 de marzo de 2025",
+        "du 1er au 31 mars 2025",
+        "vom 1. bis 31. März 2025",
+        "1.–31. März 2025",
+        "Zeitraum 01.-31.03.2025",
+        "Zeitraum 01.03.-31.03.2025",
+        "dal 1° al 31 marzo 2025",
+        "dall'1 al 31 marzo 2025",
+        "1 t/m 31 maart 2025",
+        "de 1 a 31 de março de 2025",
+        "Período: 01 a 31/03/2025",
+        "od 1 do 31 marca 2025 r.",
+        "od 1. do 31. března 2025",
+        "fra 1. til 31. mars 2025",
+        "1 till 31 mars 2025",
+        "de la 1 la 31 martie 2025",
+        "2025. március 1-31.",
+        "2025. március 1. - 31.",
+        "1-31 Mart 2025",
+        "από 1 έως 31 Μαρτίου 2025",
+        "1 March to 31 March 2025",
+        "1 January to 31 March 2025",
+        "du 1er janvier au 31 mars 2025",
+        "January 1 - March 31, 2025",
+    ],
+)
+def test_the_ends_of_a_period_may_share_their_month_and_year(period: str) -> None:
+    assert read(page(in_period(period))) == UNDER_DAYS
+
+
+@pytest.mark.parametrize(
+    "title", ["Statement 3 - 31 March 2025", "3 - March 31, 2025", "Sheet 1 - 31/03/2025"]
+)
+def test_a_number_before_a_day_begins_no_period(title: str) -> None:
+    found = judged(page(in_period(title)))
+    assert all(a.period_start is None for a in found.accounts)
+
+
+def test_days_that_share_their_month_in_a_text_are_no_period() -> None:
+    lines = in_period("Account statement")
+    lines.insert(-1, (126, [(120, "1 - 31 March 2024")]))
+    assert read(page(lines)) is None
+
+
+def test_a_page_with_other_days_of_a_shared_month_is_of_another_statement() -> None:
+    def second(period: str) -> list[Line]:
+        return [
+            (30, [(50, period)]),
+            (100, [(50, "Date"), (120, "Description"), (-450, "Amount"), (-540, "Balance")]),
+            (116, [(50, "27 Mar"), (120, "Refund"), (-450, "+5.00"), (-540, "125.00")]),
+        ]
+
+    first = in_period("Statement from 1 to 31 March 2025")
+    first[3] = (80, [(50, "Closing balance"), (-300, "125.00")])
+    assert read(page(first), page(second("Statement from 1 to 31 March 2025"), 2)) is not None
+    assert read(page(first), page(second("Statement from 1 to 30 April 2025"), 2)) is None
+
+
+def with_legend(legend: str, *days: str) -> list[Line]:
+    """Days that are none but by the legend of their column, within a whole year."""
+    first, second = days or ("03 04", "03 05")
+    return [
+        (30, [(50, "Statement from 1 January 2025 to 31 December 2025")]),
+        (45, [(50, "All amounts in GBP")]),
+        (65, [(50, "Opening balance"), (-300, "100.00")]),
+        (80, [(50, "Closing balance"), (-300, "120.00")]),
+        (100, [(50, "Details"), (300, "Date"), (-450, "Amount"), (-540, "Balance")]),
+        *([(111.0, [(298.0, legend)])] if legend else []),
+        (130, [(50, "Corner Bakery"), (300, first), (-450, "-10.00"), (-540, "90.00")]),
+        (150, [(50, "Salary"), (300, second), (-450, "+30.00"), (-540, "120.00")]),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("legend", "days"),
+    [
+        ("MM DD", ("2025-03-04", "2025-03-05")),
+        ("DD MM", ("2025-04-03", "2025-05-03")),
+        ("(MM DD)", ("2025-03-04", "2025-03-05")),
+        ("TT.MM.", ("2025-04-03", "2025-05-03")),
+        ("JJ/MM", ("2025-04-03", "2025-05-03")),
+        ("ddmm", ("2025-04-03", "2025-05-03")),
+    ],
+)
+def test_the_line_below_a_heading_may_say_how_its_dates_are_written(
+    legend: str, days: tuple[str, str]
+) -> None:
+    found = read(page(with_legend(legend)))
+    assert found is not None
+    assert tuple(day for day, _, _ in found) == days
+
+
+@pytest.mark.parametrize("legend", ["", "AA/MM/JJ", "MM/YY"])
+def test_without_a_legend_that_tells_days_from_months_a_person_decides(legend: str) -> None:
+    assert read(page(with_legend(legend))) is None
+
+
+def test_a_legend_that_the_dates_themselves_deny_decides_nothing() -> None:
+    found = read(page(with_legend("MM DD", "13 03", "25 03")))
+    assert found is None or [day for day, _, _ in found] == ["2025-03-13", "2025-03-25"]
+
+
+@pytest.mark.parametrize("heading", ["Date (DD/MM)", "Datum (TT.MM.JJJJ)", "Date JJ/MM/AA"])
+def test_a_heading_may_say_itself_how_its_dates_are_written(heading: str) -> None:
+    lines = in_period("Statement from 1 March 2025 to 31 March 2025", "03/03/2025", "05/03/2025")
+    lines[4] = (100, [(50, heading), (160, "Description"), (-450, "Amount"), (-540, "Balance")])
+    wide = [(y, [(160 if x == 120 else x, text) for x, text in cells]) for y, cells in lines]
+    found = read(page(wide))
+    assert found is not None
+    assert [day for day, _, _ in found] == ["2025-03-03", "2025-03-05"]
