@@ -77,6 +77,11 @@ SYMBOLS = {
 # Money, but not whose: all who count in these write them alike.
 CROWNS = frozenset({"SEK", "DKK", "NOK", "ISK"})
 CROWN_SIGNS = frozenset({"kr", "kr.", "Kr", "Kr."})
+# Those whose own sign is "$".
+DOLLARS = frozenset({
+    "ARS", "AUD", "BBD", "BSD", "CAD", "CLP", "COP", "DOP", "FJD", "HKD", "JMD", "MXN", "NAD",
+    "NZD", "SGD", "TTD", "TWD", "USD", "UYU",
+})  # fmt: skip
 # The codes that statements print; others are more often words in capitals there.
 CODES = frozenset(_TABLE["on_statements"])
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
-from shared.statements.lines import Line, cell_starts, is_year
+from shared.statements.lines import Line, cell_starts, is_year, widest_blank
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
 
@@ -87,10 +87,25 @@ class _Table:
             while last + 1 < len(self.lines) and is_free(last + 1, last):
                 last += 1
             dated = not self.days.isdisjoint(range(first, last + 1))
-            if not dated and not (first < at and _beside(self.lines[at - 1], self.lines[at])):
+            above = self.lines[first:at]
+            if not dated and not (
+                above
+                and (
+                    _beside(above[-1], self.lines[at])
+                    or _is_set_around(above, self.lines[first : last + 1])
+                )
+            ):
                 continue  # a figure of a summary, say
             taken.update(range(first, last + 1))
             self.rows[at] = (first, last)
+
+    def begins_around(self) -> bool:
+        """Whether the first row is set around the middle of its text: nothing else would show."""
+        at = min(self.days & self.rows.keys(), default=0)
+        if not at or at + 1 >= len(self.lines) or {at - 1, at + 1} & self.rows.keys():
+            return False
+        above, row, below = self.lines[at - 1 : at + 2]
+        return _beside_in_part(above, row) and _is_set_around([above], [above, row, below])
 
     def row_lines(self) -> Iterator[Line]:
         for first, last in self.rows.values():
@@ -110,8 +125,7 @@ class _Table:
 
 def _beside(line: Line, amount: Line) -> bool:
     """Level with an amount in part, and left of it: what heads a row stands above it as a whole."""
-    level = line.y1 - amount.y0 > _LEVEL * amount.height
-    return level and line.words[-1].x1 < amount.words[0].x0
+    return _beside_in_part(line, amount) and line.words[-1].x1 < amount.words[0].x0
 
 
 def _fits(line: Line, beside: Line, starts: Sequence[float]) -> bool:
@@ -154,10 +168,11 @@ def _are_clear(tables: list[_Table], clear_pt: float) -> bool:
     """Part the rows; False where a blank is too narrow, or where no amount has text above it."""
     if not all(t.part(*pair, clear_pt) for t in tables for pair in pairwise(list(t.rows))):
         return False
-    if not any(t.leading for t in tables):
+    if not any(t.leading or t.begins_around() for t in tables):
         return False
-    inner = max(gap for t in tables for gap in t.inner)
-    return min(gap for t in tables for gap in t.outer) - inner >= clear_pt
+    inner = [gap for t in tables for gap in t.inner]
+    outer = [gap for t in tables for gap in t.outer]
+    return bool(inner and outer) and min(outer) - max(inner) >= clear_pt
 
 
 def _are_even(tables: list[_Table]) -> bool:
@@ -203,6 +218,7 @@ def _table(
 ) -> _Table:
     def has_amount(line: Line) -> bool:
         found = [m for m in money[line.index] if not _goes_on(line, m)]
+        found = [m for m in found if not _ends_text(line, m, dates[line.index])]
         if found and dates[line.index] and _stands_last(line, found[-1]):
             return True  # the only one of its column, say
         return any(abs(m.digits_x1 - edge) <= _COLUMN_PT for m in found for edge in edges)
@@ -217,6 +233,14 @@ def _goes_on(line: Line, money: Money) -> bool:
     if money.last + 1 >= len(line.words):
         return False
     return line.words[money.last + 1].x0 - money.x1 < _CELL_GAP * line.height
+
+
+def _ends_text(line: Line, money: Money, dates: Sequence[DateToken]) -> bool:
+    """ "Bakery LEEDS 11.06": a day right behind a word, though a sum could be written so."""
+    if not money.first or not any(t.first <= money.first <= t.last for t in dates):
+        return False
+    before = line.words[money.first - 1]
+    return money.x0 - before.x1 < widest_blank([line]) and any(c.isalpha() for c in before.text)
 
 
 def _stands_last(line: Line, money: Money) -> bool:
@@ -250,7 +274,8 @@ def _may_be_heading(
     if len(above) == 1 and _beside(above[0], row[1]):
         return False
     if not dated:
-        return not any(abs(row[0].words[0].x0 - x) <= _COLUMN_PT for x in begins)
+        begun = any(abs(row[0].words[0].x0 - x) <= _COLUMN_PT for x in begins)
+        return not begun and not _is_set_around(above, row)
     first = min(days, key=lambda token: token.x0)
     if any(is_year(line) and line.words[0].x0 > first.x1 for line in above):
         return True  # of the rows below it
@@ -261,11 +286,29 @@ def _may_be_heading(
     )
     for line in above:
         own = dates[line.index]
-        if own and own[0].last + 1 == len(line.words) and not stacked:
-            return True
+        ends = bool(own) and own[0].last + 1 == len(line.words) and not stacked
+        if ends and not (own[0].first and line.words[0].x0 > first.x1):
+            return True  # but for a text that ends with a day
         if not own and line.words[0].x0 < first.x1:
             return True
     return False
+
+
+def _is_set_around(above: list[Line], row: list[Line]) -> bool:
+    """As many lines above the amount as below it, as far from it, and flush with each other: a
+    heading has no text of its own below the row."""
+    at, below = row[len(above)], row[len(above) + 1 :]
+    if len(below) != len(above):
+        return False
+    flush = all(abs(line.words[0].x0 - above[0].words[0].x0) <= _COLUMN_PT for line in below)
+    middles = [(line.y0 + line.y1) / 2 for line in (above[-1], at, below[0])]
+    even = abs(middles[0] + middles[2] - 2 * middles[1]) <= _EVEN_PT * 2
+    through = any(abs(w.x0 - above[0].words[0].x0) <= _COLUMN_PT for w in at.words)
+    return flush and even and (through or _beside_in_part(above[-1], at))
+
+
+def _beside_in_part(line: Line, amount: Line) -> bool:
+    return line.y1 - amount.y0 > _LEVEL * amount.height
 
 
 def _column_starts(bands: list[list[Line]]) -> list[float]:
@@ -306,7 +349,7 @@ def _from_the_top(band: list[Line], starts: list[float]) -> list[Line]:
 
 def _cells(band: list[Line], starts: list[float]) -> list[list[list[Word]]]:
     """The words of a row by cell and line, told apart by blanks that run all the way down."""
-    height = band[0].height
+    wide = widest_blank(band)
     placed = sorted(
         ((word, at) for at, line in enumerate(band) for word in line.words),
         key=lambda pair: pair[0].x0,
@@ -315,7 +358,7 @@ def _cells(band: list[Line], starts: list[float]) -> list[list[list[Word]]]:
     reach = 0.0
     for word, at in placed:
         begins = any(abs(word.x0 - x) <= _START_PT for x in starts) and word.x0 > reach
-        if not cells or begins or word.x0 - reach > _CELL_GAP * height:
+        if not cells or begins or word.x0 - reach > wide:
             cells.append({})
             reach = word.x1
         cells[-1].setdefault(at, []).append(word)

@@ -9,6 +9,7 @@ from shared.money import (
     CODES,
     CROWN_SIGNS,
     CROWNS,
+    DOLLARS,
     NO_CURRENCY,
     SYMBOLS,
     currency_of,
@@ -23,9 +24,13 @@ from shared.statements.words import Page, Word
 
 _DIGITS = re.compile(r"\d+")
 _ANNOUNCED = 100
+_LABELLED = 10000
+_STACK_GAP = 2.0
+_FLUSH_PT = 2.0
 _LABEL_WORDS = 4
 _MONEYLIKE = re.compile(r"\d[.,]\d\d")
 _DECIMALS = re.compile(r"(?:^|\d)[.,](\d{2,3})[^\d%]{0,4}$")
+_FIGURE = re.compile(r"[\d.,']*\d[.,]?")
 _CENTS_MIN = 4
 
 
@@ -33,12 +38,14 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
     """The currency that the statement speaks of, not the ones its rows mention.
 
     A code in running text ("All amounts in EUR") or beside the amounts on the right outweighs
-    those inside descriptions, where people pay abroad.
+    those inside descriptions, where people pay abroad. What is labelled above the rows as the
+    currency is the currency: "$" alone is the sign of many.
     """
     votes: Counter[str] = Counter()
     told: set[str] = set()
     widths = {page.number: page.width for page in pages}
-    for line in lines:
+    first = next((at for at, line in enumerate(lines) if _has_day_and_sum(line)), len(lines))
+    for at_line, line in enumerate(lines):
         by_name = dict.fromkeys(_currencies_by_name(line), _ANNOUNCED)
         votes.update(by_name)
         told.update(by_name)
@@ -50,7 +57,12 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
         has_figures = bool(named) and any(_MONEYLIKE.search(t) for t in line.texts)
         for word, code in named:
             on_the_right = word.x0 > 0.55 * widths[line.page]
-            if _is_announcement(line, word):
+            if _is_labelled(lines, at_line, word):
+                votes[code] += _LABELLED if at_line < first else _ANNOUNCED
+                told.add(code)
+            elif _goes_on_below(lines, at_line, word):
+                continue  # that of a sum
+            elif not has_figures and _is_announcement(line, word):
                 votes[code] += _ANNOUNCED
                 told.add(code)
             elif not has_figures or _is_summary(line):
@@ -69,6 +81,8 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
 def currency_of_account(lines: list[Line], pages: Sequence[Page], document: str) -> str:
     """What the lines of one account of several say; else what the document does."""
     said, votes = currency_said(lines, pages)
+    if said == SYMBOLS["$"] and document in DOLLARS and not is_written_out(said, lines):
+        return document  # "$" is what many countries call their own
     return document if not votes or may_mean(said, document) else said
 
 
@@ -117,19 +131,50 @@ def is_written_out(currency: str, lines: list[Line]) -> bool:
 
 
 def _is_announcement(line: Line, last: Word) -> bool:
-    """ "Account currency JPY": a few words that stand together, the currency last of them.
-
-    Or the label "Currency" and at some distance, as in a grid, what it is.
-    """
-    at = line.words.index(last)
-    if _label_before(line.texts, at):
-        return True
-    start = at
-    while start > 0 and line.words[start].x0 - line.words[start - 1].x1 < line.height:
-        start -= 1
+    """ "All amounts in JPY": a few words that stand together, the currency last of them."""
+    at, start = line.words.index(last), _cell_start(line, last)
     ends = at + 1 == len(line.words) or line.words[at + 1].x0 - last.x1 > line.height
     few = 2 <= at + 1 - start <= 5
     return ends and few and not any(_DIGITS.search(t) for t in line.texts[start : at + 1])
+
+
+def _cell_start(line: Line, word: Word) -> int:
+    start = line.words.index(word)
+    while start > 0 and line.words[start].x0 - line.words[start - 1].x1 < line.height:
+        start -= 1
+    return start
+
+
+def _is_labelled(lines: Sequence[Line], at: int, word: Word) -> bool:
+    """The label "Currency", and beside it, however far as in a grid, or right below it what it
+    is."""
+    line = lines[at]
+    if _label_before(line.texts, line.words.index(word)):
+        return True
+    above = lines[at - 1] if at else line
+    near = above.page == line.page and 0 < line.y1 - above.y1 <= _STACK_GAP * line.height
+    cells = cell_texts(above) if near else ()
+    labelled = [squeeze("".join(texts)) in lexicon().currency for texts in cells]
+    if not any(labelled):
+        return False
+    starts = [w.x0 for i, w in enumerate(above.words) if _cell_start(above, w) == i]
+    return any(
+        is_label and abs(x0 - word.x0) <= _FLUSH_PT
+        for x0, is_label in zip(starts, labelled, strict=True)
+    )
+
+
+def _goes_on_below(lines: Sequence[Line], at: int, word: Word) -> bool:
+    """ "Payment abroad OSLO NOK", and below it "325.62 at 1.4959": a text on two lines."""
+    line, below = lines[at], lines[at + 1] if at + 1 < len(lines) else lines[at]
+    last = line.words.index(word)
+    ends = last + 1 == len(line.words) or line.words[last + 1].x0 - word.x1 > line.height
+    if not ends or below.page != line.page or below.y1 - line.y1 > _STACK_GAP * line.height:
+        return False
+    start = _cell_start(line, word)
+    under = [w.text for w in below.words if abs(w.x0 - line.words[start].x0) <= _FLUSH_PT]
+    of_text = start < last and word.text.isalpha()
+    return of_text and bool(under) and _FIGURE.fullmatch(under[0]) is not None
 
 
 def _label_before(texts: list[str], at: int) -> bool:

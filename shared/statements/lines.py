@@ -16,6 +16,10 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 # Shares of a word's height.
 _SAME_LINE = 0.38
 _CELL_GAP = 0.7
+# Times the narrowest blank of a line.
+_WIDER = 1.5
+# And as a share of the height of type of fixed pitch.
+_FIXED_PITCH = 1.1
 _GLUE = 0.10
 _OVERPRINT = 0.45
 # Of the narrower of two words.
@@ -61,9 +65,20 @@ def is_year(line: Line) -> bool:
 def cell_starts(line: Line) -> Iterator[float]:
     """Where its cells begin: words after a blank that is too wide for one between words."""
     yield line.words[0].x0
+    wide = widest_blank([line])
     for left, right in pairwise(line.words):
-        if right.x0 - left.x1 > _CELL_GAP * line.height:
+        if right.x0 - left.x1 > wide:
             yield right.x0
+
+
+def widest_blank(lines: Sequence[Line]) -> float:
+    """How wide a blank between words may be; in type of fixed pitch each is as wide as a letter,
+    and so are all others on the line."""
+    height = lines[0].height
+    narrowest = min(
+        (right.x0 - left.x1 for line in lines for left, right in pairwise(line.words)), default=0.0
+    )
+    return max(_CELL_GAP * height, min(_WIDER * narrowest, _FIXED_PITCH * height))
 
 
 def cell_texts(line: Line) -> Iterator[list[str]]:

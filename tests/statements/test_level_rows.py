@@ -320,3 +320,76 @@ def test_a_narrow_blank_parts_no_rows_where_their_lines_are_not(
     inner_pt: list[float], outer_pt: float
 ) -> None:
     assert read(page(set_above(inner_pt, outer_pt))) is None
+
+
+def around(rows: list[tuple[str, str, str, tuple[str, ...]]]) -> list[Line]:
+    """Days and amounts on the left, in the middle of texts on one, two or three lines."""
+    lines: list[Line] = [
+        *head(closing="120.00"),
+        (100, [(50, "Date"), (-180, "Amount"), (-250, "Balance"), (300, "Description")]),
+    ]
+    y = 115.0
+    for day, amount, balance, texts in rows:
+        middle = y + 5 * (len(texts) - 1)
+        figures: list[Cell] = [(-180, amount), (-250, balance)]
+        lines += [(y + 10 * at, [(300, text)]) for at, text in enumerate(texts)]
+        lines.append((middle, [(50, day), *figures] if day else figures))
+        y += 10 * len(texts) + 8
+    return lines
+
+
+def test_rows_of_a_day_that_is_not_repeated_may_be_set_around_the_middle() -> None:
+    rows = [
+        ("13/03/2025", "-10.00", "90.00", ("Card payment", "Corner Bakery")),
+        ("", "-20.00", "70.00", ("Direct debit", "Water Company")),
+        ("", "+50.00", "120.00", ("Transfer", "from an employer", "for March")),
+    ]
+    assert read(page(around(rows))) == [
+        ("2025-03-13", -1000, "Card payment Corner Bakery"),
+        ("2025-03-13", -2000, "Direct debit Water Company"),
+        ("2025-03-13", 5000, "Transfer from an employer for March"),
+    ]
+
+
+def test_the_first_row_alone_may_be_set_around_the_middle() -> None:
+    rows = [
+        ("13/03/2025", "-10.00", "90.00", ("Card payment", "Corner Bakery")),
+        ("14/03/2025", "-20.00", "70.00", ("Water Company",)),
+        ("25/03/2025", "+50.00", "120.00", ("Salary",)),
+    ]
+    found = read(page(around(rows)))
+    assert found is not None
+    assert [text for _, _, text in found] == [
+        "Card payment Corner Bakery",
+        "Water Company",
+        "Salary",
+    ]
+
+
+def test_a_text_above_its_amount_may_end_with_a_day() -> None:
+    rows = [
+        ("13/03/2025", "-10.00", "90.00", ("Corner Bakery 12.03", "card 2530")),
+        ("14/03/2025", "-20.00", "70.00", ("Water Company", "until 13.03")),
+        ("25/03/2025", "+50.00", "120.00", ("Salary",)),
+    ]
+    found = read(page(around(rows)))
+    assert found is not None
+    assert [text for _, _, text in found][:2] == [
+        "Corner Bakery 12.03 card 2530",
+        "Water Company until 13.03",
+    ]
+
+
+def test_a_title_above_an_undated_row_is_none_of_its_text() -> None:
+    """As far above the amount as nothing is below it."""
+    lines = [
+        *head(closing="120.00"),
+        (100, [(50, "Date"), (-180, "Amount"), (-250, "Balance"), (300, "Description")]),
+        (115, [(300, "Card payment")]),
+        (120, [(50, "13/03/2025"), (-180, "-10.00"), (-250, "90.00")]),
+        (125, [(300, "Corner Bakery")]),
+        (143, [(300, "Sent by post")]),
+        (148, [(-180, "-20.00"), (-250, "70.00")]),
+        (166, [(50, "25/03/2025"), (-180, "+50.00"), (-250, "120.00"), (300, "Salary")]),
+    ]
+    assert read(page(lines)) is None

@@ -93,3 +93,48 @@ def test_a_letter_of_a_name_before_the_amounts_is_no_currency() -> None:
     found = judge([page([*head("100.00", "80.00"), HEADINGS, *rows])], [])
     assert found.proven, found.sentence
     assert [account.currency for account in found.accounts] == ["GBP"]
+
+
+def currency_of(*above: Line, text: str = "Corner Bakery", below: str = "") -> str:
+    rows: list[Line] = []
+    for at, amount in enumerate(("-10.00", "-20.00", "-30.00")):
+        rows.append(row(120 + 30 * at, f"{13 + at}/03/2025", text, amount))
+        rows += [(130 + 30 * at, [(120, below)])] if below else []
+    ends: list[Line] = [(80, [(50, "Opening balance"), (-300, "100.00")])]
+    found = judge([page([*above, *ends, HEADINGS, *rows])], [])
+    return found.accounts[0].currency
+
+
+PERIOD: Line = (20, [(50, "Statement period 01/03/2025 - 31/03/2025")])
+
+
+def test_a_code_at_the_end_of_a_text_that_goes_on_with_a_sum_is_that_of_the_sum() -> None:
+    said: Line = (40, [(300, "EUR")])
+    assert currency_of(PERIOD, said, text="Hotel Bergen NOK", below="325.62 at 1.4959") == "EUR"
+    assert currency_of(PERIOD, said, text="Paid abroad in Oslo NOK") == "EUR"
+
+
+def test_the_currency_may_stand_below_its_label() -> None:
+    strip: list[Line] = [
+        (40, [(50, "Branch"), (150, "Account"), (300, "Currency")]),
+        (51, [(50, "Harbour"), (150, "4410 2201"), (300, "EUR")]),
+    ]
+    assert currency_of(PERIOD, *strip, text="Hotel Bergen in NOK") == "EUR"
+
+
+def test_a_sign_of_many_currencies_is_that_of_the_one_which_is_named() -> None:
+    def lines(label: str) -> list[Line]:
+        return [
+            PERIOD,
+            (40, [(50, label), (150, "MXN")]),
+            *(
+                (120 + 15 * at, [(50, f"{13 + at}/03/2025"), (120, "Bakery"), (-450, f"${at}.00")])
+                for at in range(1, 30)
+            ),
+            (110, [(50, "Opening balance"), (-450, "$500.00")]),
+            HEADINGS,
+        ]
+
+    named = judge([page(lines("Divisa:"))], [])
+    assert [a.currency for a in named.accounts] == ["MXN"]
+    assert [a.currency for a in judge([page(lines("Sent to"))], []).accounts] == ["USD"]
