@@ -75,6 +75,8 @@ class Place:
     aligned: bool = True
     # More letters were read than have room in it.
     crowded: bool = False
+    # Behind how many letters a month begins, where the place is a date without a blank.
+    seam: int | None = None
     # How often the place was looked at again without an answer.
     unanswered: int = 0
 
@@ -102,17 +104,20 @@ class Place:
     def settled(self) -> bool:
         """Nothing is in doubt: every reading saw the same, and one of them without doubt."""
         texts = self.texts
-        if self.unread or self.blank or self.crowded or len(set(texts)) != 1 or not texts[0]:
+        if self.unread or self.blank or self.crowded or self.seam:
+            return False
+        if len(set(texts)) != 1 or not texts[0]:
             return False
         if len(self.runs) > len(_letters(texts[0])):
             return False  # a point before a number is easily lost
         return max(min(w.confidence for w in words) for words in self.readings) >= SURE
 
-    def verdict(self) -> tuple[list[Word], float]:
+    def verdict(self, looks_so: Callable[[str], bool] | None = None) -> tuple[list[Word], float]:
         """The words that most readings saw, and how far they can be trusted.
 
         That is the share of the readings that saw them. Two closer looks that agree count for
-        three of four where the first two readings do not even agree with each other.
+        three of four where the first two readings do not even agree with each other. `looks_so`
+        says of a text that was seen dimly whether its letters look like those of the page.
         """
         texts = [_letters(text) for text in self.texts]
         votes = Counter(text for text in texts if text)
@@ -132,9 +137,19 @@ class Place:
             if wavered or no_ink:
                 text, count = texts[2], max(votes[texts[2]], 3)
         share = count / (len(self.readings) + self.unanswered)
-        if share < 1 and not self._seen_well(text):
+        # Two looks alone may agree by chance as well, where the ink speaks against them.
+        lone = len(texts) <= _PAIR and len(self.runs) > len(text)
+        if (share < 1 or lone) and not self._seen_well(text) and not (looks_so and looks_so(text)):
             share = min(share, _SEEN_DIMLY)
         return self._parted(text, share)
+
+    def left_ink_out(self, closer: Sequence[Sequence[Word]]) -> bool:
+        """Whether there is ink that no reading so far accounts for, and closer looks that agree
+        do, letter by letter: an engine may swallow a word and keep its room."""
+        before = [len(_letters(text)) for text in self.texts]
+        seen = {_letters(" ".join(w.text for w in words)) for words in closer}
+        text = seen.pop() if len(seen) == 1 and len(closer) == _PAIR else ""
+        return len(text) == len(self.runs) > max(before, default=0)
 
     def _seen_well(self, text: str) -> bool:
         """Whether two of the readings that saw it did so with some confidence: where all of them
@@ -196,6 +211,13 @@ class Place:
             and not any(c.isalnum() for c in more)
             and (not after or other[-1] not in _OVERHANGING or self.bare_foot)
         )
+
+    @property
+    def seam_at(self) -> float | None:
+        """Where the seam is, in points from the left."""
+        if self.seam is None:
+            return None
+        return (self.runs[self.seam - 1][1] + self.runs[self.seam][0]) / 2
 
     @property
     def gaps(self) -> list[float]:

@@ -82,6 +82,20 @@ class Glyphs:
                 return text
         return None
 
+    def shows(self, box: Box, text: str) -> bool:
+        """Whether each letter at a place is nearest to its own kind, and as near as is usual."""
+        seen = letters_in(cut_out(self.picture, box, self.dpi), len(text))
+        if len(seen) != len(text) or not text.isalnum():
+            return False
+        return self._looks_like(text, seen) and all(
+            self._is_nearest(letter, _shape(part)) for letter, part in zip(text, seen, strict=True)
+        )
+
+    def _is_nearest(self, letter: str, shape: Shape) -> bool:
+        own = self._strange(letter, shape) or 0.0
+        rivals = (self._strange(k, shape) for k in self._known if not _drawn_alike(k, letter))
+        return all(how is None or how > own for how in rivals)
+
     def _looks_like(self, text: str, seen: Sequence[Image.Image]) -> bool:
         """Whether each letter is as near to its kind as such letters are to each other."""
         parts = zip(text, seen, strict=True)

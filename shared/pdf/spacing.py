@@ -7,7 +7,7 @@ learnt from the words of the page and taken off first.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
@@ -126,6 +126,7 @@ class Spacing:
         )
         blank = median(self._room.left_over(g) for g in beside) if beside else 0.0
         self._blank = blank if len(beside) >= _BLANKS_LEARNT_MIN and blank > 0 else None
+        self._room.learn_ends(beside, blank)
         self._shares = [
             (gap, self._room.left_over(gap) / self._blank)
             for gap in self._gaps
@@ -176,8 +177,12 @@ class Spacing:
 
         def left_over(pair: str, width: float) -> float | None:
             gap = _Gap(pair[0], pair[1], width / height, place, place, False)
-            known = self._room.has_seen(gap) or gap.is_beside_a_sign
-            return self._room.left_over(gap) / blank if known else None
+            if self._room.has_seen(gap) or gap.is_beside_a_sign:
+                return self._room.left_over(gap) / blank
+            if not pair.isalnum() or gap.is_beside_a_one:
+                return None
+            least, most = (share / blank for share in self._room.left_over_within(gap))
+            return least if least >= NARROW_BLANK_MIN else most if most <= LETTERS_MAX else None
 
         place.left_over = left_over
         place.even = self._even
@@ -208,6 +213,8 @@ class _Room:
         self._usual = median([g.width for g in within] or [0.0]) / 2
         self._after: dict[str, float] = {}
         self._before: dict[str, float] = {}
+        self._after_end: dict[str, float] = {}
+        self._before_start: dict[str, float] = {}
         for _ in range(_ROUNDS):
             self._after = _medians((g.left, g.width - self._left_of(g.right)) for g in within)
             self._before = _medians((g.right, g.width - self._right_of(g.left)) for g in within)
@@ -222,6 +229,30 @@ class _Room:
     def left_over(self, gap: _Gap) -> float:
         return gap.width - self.between(gap.left, gap.right)
 
+    def learn_ends(self, blanks: Sequence[_Gap], blank: float) -> None:
+        """What letters leave free that stand at the ends of words alone, as a T may: by the
+        blanks beside them."""
+        self._after_end = _medians(
+            (g.left, g.width - blank - self._left_of(g.right)) for g in blanks if self._knows(g)
+        )
+        self._before_start = _medians(
+            (g.right, g.width - blank - self._right_of(g.left)) for g in blanks if self._knows(g)
+        )
+
+    def _knows(self, gap: _Gap) -> bool:
+        """Whether one side of it at least was seen within words."""
+        return gap.left in self._after or gap.right in self._before
+
+    def left_over_within(self, gap: _Gap) -> tuple[float, float]:
+        """The least and the most that a gap leaves over beside a letter that was never seen
+        within a word. It stands as far off as some letter of the page does."""
+        right_of = _rooms(gap.left, self._after, self._after_end)
+        left_of = _rooms(gap.right, self._before, self._before_start)
+        return (
+            gap.width - max(right_of) - max(left_of),
+            gap.width - min(right_of) - min(left_of),
+        )
+
     def between(self, left: str, right: str) -> float:
         """What two letters leave free when no blank parts them."""
         return self._right_of(left) + self._left_of(right)
@@ -231,6 +262,15 @@ class _Room:
 
     def _left_of(self, letter: str) -> float:
         return self._before.get(letter, self._usual)
+
+
+def _rooms(letter: str, within: Mapping[str, float], at_ends: Mapping[str, float]) -> list[float]:
+    """What the letter may leave free: as seen within words, beside blanks, or by any letter."""
+    if letter in within:
+        return [within[letter]]
+    every = [room for other, room in within.items() if other != "1"] or [0.0]
+    least, most = min(every), max(every)
+    return [min(max(at_ends[letter], least), most)] if letter in at_ends else [least, most]
 
 
 def _medians(samples: Iterable[tuple[str, float]]) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""Which words a reading must be sure of: those of its rows, and those that give them their years."""
+"""Which words a reading must be sure of: those of its rows, and those that tell their years."""
 
 from dataclasses import replace
 
