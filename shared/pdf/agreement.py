@@ -133,7 +133,12 @@ class Place:
             # Against closer looks that agree, readings that differ are none; nor is a point that
             # has no ink.
             wavered = texts[0] != texts[1]
-            no_ink = all(self._sees_too_much(t, texts[2]) or t == texts[2] for t in texts[:2])
+            no_ink = all(
+                t == texts[2]
+                or self._sees_too_much(t, texts[2])
+                or self._sees_ghosts(words, texts[2])
+                for t, words in zip(texts, self.readings[:2], strict=False)
+            )
             if wavered or no_ink:
                 text, count = texts[2], max(votes[texts[2]], 3)
         share = count / (len(self.readings) + self.unanswered)
@@ -167,8 +172,14 @@ class Place:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is no ink, and one reading alone saw something."""
-        return not self.runs and sum(map(bool, self.texts)) < _PAIR
+        """Whether there is no ink, and one reading alone saw something, or two saw it dimly and
+        closer looks did not."""
+        saw = [text for text in self.texts if text]
+        dimly = not any(self._sureness(_letters(text)) for text in saw)
+        return not self.runs and (
+            len(saw) < _PAIR
+            or (dimly and len(saw) * 2 <= len(self.texts) and not any(self.texts[2:]))
+        )
 
     @property
     def rivals(self) -> list[str]:
@@ -211,6 +222,17 @@ class Place:
             and not any(c.isalnum() for c in more)
             and (not after or other[-1] not in _OVERHANGING or self.bare_foot)
         )
+
+    def _sees_ghosts(self, words: Sequence[Word], other: str) -> bool:
+        """Whether it is the other and signs that stand by themselves where there is no ink."""
+        ghosts = [
+            w
+            for w in words
+            if not any(c.isalnum() for c in w.text)
+            and not any(start < w.x1 and w.x0 < end for start, end in self.runs)
+        ]
+        rest = "".join(w.text for w in words if not any(w is g for g in ghosts))
+        return bool(self.runs) and bool(ghosts) and rest == other
 
     @property
     def seam_at(self) -> float | None:

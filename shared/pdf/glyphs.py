@@ -30,6 +30,7 @@ _COULD_BE_DIGITS = frozenset("OIl|")
 # In heights of capitals.
 _CAPITAL_MIN, _SMALL_MAX = 0.82, 0.92
 _CUT_OFF = 0.25
+_ENDS = 2  # letters: each of them is at one end
 # Letters whose capitals have another shape, and that never have the height of the others.
 _LOW = frozenset("aemnr")
 _HIGH = frozenset("bdhklABDEFHKLMNPRT") | frozenset("0123456789")
@@ -129,7 +130,8 @@ class Glyphs:
         # Where several are, the parts are hardly those letters: one fell apart, and two touch.
         if letters_seen is None or len(strange) > 1:
             # Two letters are soon mistaken for small ones; a whole word hardly is.
-            return None if doubtful or ONE_SHAPE.issuperset(word.text) else word
+            told = not ONE_SHAPE.issuperset(word.text) or self._ends_tell(word)
+            return word if told and not doubtful else None
         heights = self._heights(word, letters_seen)
         if any(_wrong_size(c, high) for c, high in zip(word.text, heights, strict=True)):
             return None
@@ -143,6 +145,17 @@ class Glyphs:
             letters[i] = self._one_of_a_number(letters, shapes[i])
         spelt = [letter for letter in letters if letter is not None]
         return replace(word, text="".join(spelt)) if len(spelt) == len(letters) else None
+
+    def _ends_tell(self, word: Word) -> bool:
+        """Whether the first and the last ink of two letters is as high as they should be: a thin
+        "o" falls apart into sides, and each of them is as high as it was."""
+        cut = cut_out(self.picture, (word.x0, word.y0, word.x1, word.y1), self.dpi)
+        parts = letters_in(cut, len(word.text))
+        if len(word.text) != _ENDS or len(parts) != _ENDS + 1:
+            return False
+        ends = [parts[0], parts[-1]]
+        heights = self._heights(word, ends)
+        return not any(_wrong_size(c, high) for c, high in zip(word.text, heights, strict=True))
 
     def _one_of_a_number(self, letters: Sequence[str | None], shape: Shape) -> str | None:
         """A stroke among digits alone, of which one at least is no letter by its shape, is a 1 if

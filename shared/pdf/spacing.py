@@ -206,6 +206,23 @@ class Spacing:
         return taken - there > _CROWDED + _CROWDED_SHARE * taken
 
 
+def doubled_letters(places: Sequence[Place]) -> list[Place]:
+    """Words with more letters than ink that begin as the word before them ends, or end as the next
+    begins: of "M ASHDOWN" an engine may see the M twice, each time it looks at the line."""
+    found = []
+    for line in _lines(places):
+        for left, right in pairwise(line):
+            ends, starts = left.texts[0][-1:], right.texts[0][:1]
+            near = right.box[0] - left.box[2] < _BLANK_MAX * right.height
+            if near and ends and ends == starts:
+                found += [p for p in (left, right) if _has_more_letters(p)]
+    return found
+
+
+def _has_more_letters(place: Place) -> bool:
+    return 0 < len(place.runs) < len(place.texts[0].replace(" ", ""))
+
+
 class _Room:
     """What each letter leaves free on either side."""
 

@@ -44,7 +44,7 @@ from shared.pdf.reader import render_gray
 from shared.pdf.rings import may_hold_ring, ring_words
 from shared.pdf.runs import note_runs, whole_letters, word_box
 from shared.pdf.seams import find_seams, join_seam
-from shared.pdf.spacing import Spacing
+from shared.pdf.spacing import Spacing, doubled_letters
 from shared.pdf.strips import Sheet, draw_sheet, find_lines, set_lines
 from shared.pdf.type_lines import as_typed, level_words
 from shared.statements.language import DEFAULT, language_of
@@ -149,6 +149,8 @@ class Tesseract:
         for place in places:
             spacing.measure(place)
             place.crowded = spacing.crowds(place, place.texts[0])
+        for place in doubled_letters(places):
+            place.crowded = True
         for place in open_gaps.within:
             place.blank = wide[id(place)]
         find_seams(places)

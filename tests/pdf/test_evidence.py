@@ -13,7 +13,7 @@ from shared.pdf.picture import POINTS_PER_INCH, cut_out, ink_runs, pulled_apart,
 from shared.pdf.rings import may_hold_ring, ring_words
 from shared.pdf.runs import whole_letters
 from shared.pdf.seams import find_seams, join_seam
-from shared.pdf.spacing import Spacing
+from shared.pdf.spacing import Spacing, doubled_letters
 from shared.pdf.strips import find_lines, set_lines
 from shared.pdf.type_lines import level_words
 from shared.statements.ocr import WORD_CONFIDENCE_MIN
@@ -230,3 +230,49 @@ def test_letters_speak_for_a_text_only_if_each_is_nearest_to_its_own_kind(paper:
     assert glyphs.shows(box, "38")
     assert not glyphs.shows(box, "33")
     assert not glyphs.shows(box, "3-")
+
+
+def test_a_letter_that_was_seen_with_both_its_neighbours_is_in_doubt() -> None:
+    alone, word = spaced("M ASHDOWN", 10, 40)
+    doubled = Place([[replace(w, text="MASHDOWN") for w in r] for r in word.readings])
+    doubled.runs = word.runs
+    assert doubled_letters([alone, doubled]) == [doubled]
+    assert doubled_letters([alone, word]) == []
+    far = replace(
+        doubled, readings=[[replace(w, x0=90.0, x1=130.0) for w in r] for r in doubled.readings]
+    )
+    assert doubled_letters([alone, far]) == []
+
+
+def test_a_sign_where_there_is_no_ink_is_no_word() -> None:
+    ghost = [Word("=", 100, 50, 106, 58, 0.42)]
+    assert Place([ghost, ghost, [], []]).is_empty
+    assert not Place([ghost, ghost, ghost, []]).is_empty
+    assert not Place([ghost, ghost]).is_empty
+    seen = [Word("-", 100, 50, 106, 58, 0.92)]
+    assert not Place([seen, seen, [], []]).is_empty
+    assert not Place([ghost, ghost, [], []], runs=[(101, 103)]).is_empty
+
+
+def test_a_sign_beside_a_word_needs_ink_against_closer_looks_that_see_none() -> None:
+    read = [Word("CARD", 100, 50, 119, 58, 0.7), Word("_", 121, 50, 125, 58, 0.6)]
+    closer = [Word("CARD", 100, 50, 119, 58, 0.95)]
+    # The H of it fell apart, so that there are as many runs as letters and sign.
+    runs = [(100.0, 101.0), (101.5, 104.0), (105.0, 109.0), (110.0, 114.0), (115.0, 119.0)]
+    words, share = Place([read, read, closer, closer], runs=runs).verdict()
+    assert ([w.text for w in words], share) == (["CARD"], 0.75)
+    inked = Place([read, read, closer, closer], runs=[*runs, (122.0, 124.0)])
+    assert inked.verdict()[1] < WORD_CONFIDENCE_MIN
+
+
+def test_two_letters_of_one_shape_are_told_by_their_ends_where_one_falls_apart(
+    paper: Paper,
+) -> None:
+    paper.blot(20, 40.0, 24, 45.8)
+    paper.blot(26, 41.5, 27, 45.8)  # a small o without its top and its bottom
+    paper.blot(29, 41.5, 30, 45.8)
+    top, bottom = 40 - 0.17 * 5.8, 45.8 + 0.28 * 5.8
+    glyphs = Glyphs(paper.picture, DPI)
+    assert glyphs.judge(Word("Co", 19.5, top, 30.5, bottom)) is not None
+    assert glyphs.judge(Word("CO", 19.5, top, 30.5, bottom)) is None
+    assert glyphs.judge(Word("co", 19.5, top, 30.5, bottom)) is None
