@@ -156,6 +156,13 @@ class Place:
         text = seen.pop() if len(seen) == 1 and len(closer) == _PAIR else ""
         return len(text) == len(self.runs) > max(before, default=0)
 
+    def forget_doubled(self) -> None:
+        """Without the first readings, which saw a letter of the next word here too, if closer looks
+        agree on a letter for each run of ink."""
+        closer = [_letters(text) for text in self.texts[_PAIR:]]
+        if len(closer) == _PAIR and len(set(closer)) == 1 and len(closer[0]) == len(self.runs):
+            self.readings = self.readings[_PAIR:]
+
     def _seen_well(self, text: str) -> bool:
         """Whether two of the readings that saw it did so with some confidence: where all of them
         are at a loss, as with a sign that no model knows, they may agree by chance."""

@@ -52,6 +52,7 @@ from shared.statements.words import Page, Word
 
 LARGE_DPI, SMALL_DPI = 400, 300
 _ONE_BLOCK, _ONE_LINE = 6, 7  # tesseract's page segmentation modes
+_FIRST_READINGS = 2
 _PAD_PT = 1.2
 _GAP_PT, _MARGIN_PT = 4.0, 2.4
 _CARRIER_LETTERS = range(4, 11)
@@ -149,8 +150,6 @@ class Tesseract:
         for place in places:
             spacing.measure(place)
             place.crowded = spacing.crowds(place, place.texts[0])
-        for place in doubled_letters(places):
-            place.crowded = True
         for place in open_gaps.within:
             place.blank = wide[id(place)]
         find_seams(places)
@@ -161,14 +160,12 @@ class Tesseract:
         doubtful = [p for p in places if not p.settled and not signs[id(p)]]
         glyphs = Glyphs(sizes.large, LARGE_DPI)
         glyphs.learn(w for p in places if p.settled for w in p.readings[0])
-        if doubtful and carriers:
-            self._look_closer(sizes, doubtful, carriers, self._model(language))
-            for place in doubtful:
+        if carriers:
+            for place in self._look_again(sizes, places, doubtful, carriers, language):
                 place.blank = None if place.seam else wide[id(place)]
         for place in filter(may_hold_ring, places):
-            signs[id(place)] = ring_words(sizes.large, LARGE_DPI, place, language) or signs.get(
-                id(place)
-            )
+            found = ring_words(sizes.large, LARGE_DPI, place, language)
+            signs[id(place)] = found or signs.get(id(place))
         most = BLANKS_UNSURE if open_gaps.is_torn else 1.0
         between = {id(p) for p in open_gaps.between}
         settled = []
@@ -191,9 +188,32 @@ class Tesseract:
             settled += join_seam(judged) if place.seam and judged else judged
         return doubt_parted(doubt_unmatched(settled))
 
+    def _look_again(
+        self,
+        sizes: _Sizes,
+        places: list[Place],
+        doubtful: list[Place],
+        carriers: list[Word],
+        language: str,
+    ) -> list[Place]:
+        """The places that were looked at again."""
+        model = self._model(language)
+        self._look_closer(sizes, doubtful, carriers, model)
+        # What a closer look found in one word may have been read into the next before.
+        doubled = doubled_letters(places)
+        again = [p for p in doubled if len(p.readings) == _FIRST_READINGS]
+        for place in doubled:
+            place.crowded = True
+        self._look_closer(sizes, again, carriers, model)
+        for place in doubled:
+            place.forget_doubled()
+        return doubtful + again
+
     def _look_closer(
         self, sizes: _Sizes, places: list[Place], carriers: list[Word], model: str
     ) -> None:
+        if not places:
+            return
         looks = (
             (sizes.small, SMALL_DPI, carriers[::2]),
             (softened(sizes.large), LARGE_DPI, carriers[1::2] or carriers),

@@ -238,6 +238,11 @@ def test_a_letter_that_was_seen_with_both_its_neighbours_is_in_doubt() -> None:
     doubled.runs = word.runs
     assert doubled_letters([alone, doubled]) == [doubled]
     assert doubled_letters([alone, word]) == []
+    doubled.readings += [[replace(w, text="ASHDOWN") for w in r] for r in word.readings]
+    assert doubled.verdict()[1] < WORD_CONFIDENCE_MIN
+    doubled.forget_doubled()
+    assert [w.text for w in doubled.verdict()[0]] == ["ASHDOWN"]
+    assert doubled.verdict()[1] == 1.0
     far = replace(
         doubled, readings=[[replace(w, x0=90.0, x1=130.0) for w in r] for r in doubled.readings]
     )
