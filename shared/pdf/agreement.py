@@ -23,6 +23,7 @@ from shared.pdf.blanks import (
     whole_numbers,
 )
 from shared.pdf.strokes import spell_strokes
+from shared.pdf.witnesses import left_ink_out, lost_sign, sees_ghosts
 from shared.statements.words import Word
 
 # A reading this sure of a word that both agree on needs no further look.
@@ -136,10 +137,10 @@ class Place:
             no_ink = all(
                 t == texts[2]
                 or self._sees_too_much(t, texts[2])
-                or self._sees_ghosts(words, texts[2])
+                or sees_ghosts(words, texts[2], self.runs)
                 for t, words in zip(texts, self.readings[:2], strict=False)
             )
-            if wavered or no_ink:
+            if wavered or no_ink or lost_sign(self.readings):
                 text, count = texts[2], max(votes[texts[2]], 3)
         share = count / (len(self.readings) + self.unanswered)
         # Two looks alone may agree by chance as well, where the ink speaks against them.
@@ -149,12 +150,7 @@ class Place:
         return self._parted(text, share)
 
     def left_ink_out(self, closer: Sequence[Sequence[Word]]) -> bool:
-        """Whether there is ink that no reading so far accounts for, and closer looks that agree
-        do, letter by letter: an engine may swallow a word and keep its room."""
-        before = [len(_letters(text)) for text in self.texts]
-        seen = {_letters(" ".join(w.text for w in words)) for words in closer}
-        text = seen.pop() if len(seen) == 1 and len(closer) == _PAIR else ""
-        return len(text) == len(self.runs) > max(before, default=0)
+        return left_ink_out(self.readings, closer, len(self.runs))
 
     def forget_doubled(self) -> None:
         """Without the first readings, which saw a letter of the next word here too, if closer looks
@@ -229,17 +225,6 @@ class Place:
             and not any(c.isalnum() for c in more)
             and (not after or other[-1] not in _OVERHANGING or self.bare_foot)
         )
-
-    def _sees_ghosts(self, words: Sequence[Word], other: str) -> bool:
-        """Whether it is the other and signs that stand by themselves where there is no ink."""
-        ghosts = [
-            w
-            for w in words
-            if not any(c.isalnum() for c in w.text)
-            and not any(start < w.x1 and w.x0 < end for start, end in self.runs)
-        ]
-        rest = "".join(w.text for w in words if not any(w is g for g in ghosts))
-        return bool(self.runs) and bool(ghosts) and rest == other
 
     @property
     def seam_at(self) -> float | None:

@@ -281,3 +281,22 @@ def test_two_letters_of_one_shape_are_told_by_their_ends_where_one_falls_apart(
     assert glyphs.judge(Word("Co", 19.5, top, 30.5, bottom)) is not None
     assert glyphs.judge(Word("CO", 19.5, top, 30.5, bottom)) is None
     assert glyphs.judge(Word("co", 19.5, top, 30.5, bottom)) is None
+
+
+@pytest.mark.parametrize(
+    ("first", "sure", "closer", "closely", "taken"),
+    [
+        ("40,00", 0.4, "-40,00", 0.9, True),
+        ("40,00", 0.9, "-40,00", 0.9, False),
+        ("40,00", 0.4, "-40,00", 0.6, False),
+        ("40,00", 0.4, "-10,00", 0.9, False),
+        ("-40,00", 0.4, "40,00", 0.9, False),
+    ],
+)
+def test_a_sign_that_unsure_readings_lost_is_taken_from_sure_closer_looks(
+    first: str, sure: float, closer: str, closely: float, taken: bool
+) -> None:
+    before, after = Word(first, 100, 50, 130, 58, sure), Word(closer, 100, 50, 130, 58, closely)
+    words, share = Place([[before]] * 2 + [[after]] * 2).verdict()
+    assert (share >= WORD_CONFIDENCE_MIN) is taken
+    assert not taken or words == [after]

@@ -1,0 +1,54 @@
+"""Readings that are no witnesses against closer looks: they lost ink, or saw what has none. Pure."""
+
+from collections.abc import Sequence
+
+from shared.statements.words import Word
+
+Run = tuple[float, float]
+
+_PAIR = 2
+# How sure first readings may be that lost a sign, and closer looks must be that saw it.
+_UNSURE_MAX, _CLOSELY_MIN = 0.7, 0.85
+
+
+def left_ink_out(
+    before: Sequence[Sequence[Word]], closer: Sequence[Sequence[Word]], runs: int
+) -> bool:
+    """Whether there is ink that no reading so far accounts for, and closer looks that agree do,
+    letter by letter: an engine may swallow a word and keep its room."""
+    seen = {_text(words) for words in closer}
+    text = seen.pop() if len(seen) == 1 and len(closer) == _PAIR else ""
+    return len(text) == runs > max((len(_text(words)) for words in before), default=0)
+
+
+def lost_sign(readings: Sequence[Sequence[Word]]) -> bool:
+    """Whether first readings that were not sure saw all but a sign of what closer looks saw surely:
+    a minus that touches its number is easily lost."""
+    first, closer = (
+        [min(w.confidence for w in words) for words in pair if words]
+        for pair in (readings[:_PAIR], readings[_PAIR:])
+    )
+    texts = [_text(words) for words in readings]
+    letters = {"".join(c for c in text if c.isalnum()) for text in texts}
+    return (
+        len(letters) == 1
+        and max(len(text) for text in texts[:_PAIR]) < len(texts[-1])
+        and max(first, default=1.0) < _UNSURE_MAX
+        and min(closer, default=0.0) >= _CLOSELY_MIN
+    )
+
+
+def sees_ghosts(words: Sequence[Word], other: str, runs: Sequence[Run]) -> bool:
+    """Whether it is the other and signs that stand by themselves where there is no ink."""
+    ghosts = [
+        w
+        for w in words
+        if not any(c.isalnum() for c in w.text)
+        and not any(start < w.x1 and w.x0 < end for start, end in runs)
+    ]
+    rest = "".join(w.text for w in words if not any(w is g for g in ghosts))
+    return bool(runs) and bool(ghosts) and rest == other
+
+
+def _text(words: Sequence[Word]) -> str:
+    return "".join(w.text for w in words).replace(" ", "")
