@@ -1,4 +1,4 @@
-"""Readings that are no witnesses against closer looks: they lost ink, or saw what has none. Pure."""
+"""Readings that are no witnesses against closer looks: they lost ink, or saw some. Pure."""
 
 from collections.abc import Sequence
 
