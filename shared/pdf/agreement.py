@@ -23,7 +23,7 @@ from shared.pdf.blanks import (
     whole_numbers,
 )
 from shared.pdf.strokes import spell_strokes
-from shared.pdf.witnesses import left_ink_out, lost_sign, sees_ghosts
+from shared.pdf.witnesses import left_ink_out, lost_dimly, lost_sign, sees_ghosts
 from shared.statements.words import Word
 
 # A reading this sure of a word that both agree on needs no further look.
@@ -74,6 +74,8 @@ class Place:
     # Whether each run has the width of its letter. Where one letter falls apart and two others
     # touch, there are as many runs as letters, and yet they are not the letters.
     aligned: bool = True
+    # The first digit of a number is too wide to be nothing else.
+    stout: bool = False
     # More letters were read than have room in it.
     crowded: bool = False
     # Behind how many letters a month begins, where the place is a date without a blank.
@@ -105,7 +107,7 @@ class Place:
     def settled(self) -> bool:
         """Nothing is in doubt: every reading saw the same, and one of them without doubt."""
         texts = self.texts
-        if self.unread or self.blank or self.crowded or self.seam:
+        if self.unread or self.blank or self.crowded or self.seam or self.stout:
             return False
         if len(set(texts)) != 1 or not texts[0]:
             return False
@@ -140,7 +142,7 @@ class Place:
                 or sees_ghosts(words, texts[2], self.runs)
                 for t, words in zip(texts, self.readings[:2], strict=False)
             )
-            if wavered or no_ink or lost_sign(self.readings):
+            if wavered or no_ink or lost_dimly(self.readings):
                 text, count = texts[2], max(votes[texts[2]], 3)
         share = count / (len(self.readings) + self.unanswered)
         # Two looks alone may agree by chance as well, where the ink speaks against them.
@@ -150,6 +152,8 @@ class Place:
         return self._parted(text, share)
 
     def left_ink_out(self, closer: Sequence[Sequence[Word]]) -> bool:
+        if self.stout and lost_sign(self.readings, closer):
+            return True
         return left_ink_out(self.readings, closer, len(self.runs))
 
     def forget_doubled(self) -> None:

@@ -26,6 +26,8 @@ _CROWDED, _CROWDED_SHARE = 0.3, 0.05
 _CROWDED_NUMBER, _CROWDED_NUMBER_SHARE = 0.2, 0.03
 # In heights of the type: how much one letter differs in width from the next of its kind.
 _ONE_WIDTH = 0.12
+# The same: how much wider a digit is that a sign before it touches.
+_STOUT = 0.2
 _SIGNS = frozenset(":#")
 # In heights of the type: what is wider parts columns, not words.
 _BLANK_MAX = 1.0
@@ -117,6 +119,7 @@ class Spacing:
         )
         for place in self._body:
             place.aligned = self._aligns(place)
+            place.stout = self._is_stout(place)
         self._gaps = [gap for line in _lines(self._body) for gap in _gaps(line)]
         beside = [g for g in self._gaps if g.is_blank and g.width < _BLANK_MAX]
         widest = _LEARNT_MAX * median([g.width for g in beside] or [_BLANK_MAX])
@@ -149,6 +152,16 @@ class Spacing:
             for c, (start, end) in zip(letters, place.runs, strict=True)
             if c in self._widths
         )
+
+    def _is_stout(self, place: Place) -> bool:
+        """Whether the first digit of a number is far wider than it is elsewhere: the arm of a 4
+        reaches into the minus before it."""
+        letters = place.texts[0].replace(" ", "")
+        if len(letters) != len(place.runs) or letters[:1] not in self._widths:
+            return False
+        start, end = place.runs[0]
+        wider = (end - start) / place.height - self._widths[letters[0]]
+        return letters[0].isdigit() and wider > _STOUT
 
     def find_open_gaps(self) -> OpenGaps:
         """Gaps that are too wide for their letters, or too narrow for the blank that was read."""

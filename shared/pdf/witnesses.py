@@ -21,21 +21,30 @@ def left_ink_out(
     return len(text) == runs > max((len(_text(words)) for words in before), default=0)
 
 
-def lost_sign(readings: Sequence[Sequence[Word]]) -> bool:
-    """Whether first readings that were not sure saw all but a sign of what closer looks saw surely:
-    a minus that touches its number is easily lost."""
-    first, closer = (
-        [min(w.confidence for w in words) for words in pair if words]
-        for pair in (readings[:_PAIR], readings[_PAIR:])
-    )
-    texts = [_text(words) for words in readings]
-    letters = {"".join(c for c in text if c.isalnum()) for text in texts}
+def lost_dimly(readings: Sequence[Sequence[Word]]) -> bool:
+    """Whether first readings that were not sure lost a sign that closer looks saw surely."""
+    before, closer = readings[:_PAIR], readings[_PAIR:]
     return (
-        len(letters) == 1
-        and max(len(text) for text in texts[:_PAIR]) < len(texts[-1])
-        and max(first, default=1.0) < _UNSURE_MAX
-        and min(closer, default=0.0) >= _CLOSELY_MIN
+        lost_sign(before, closer)
+        and max(_sureness(before), default=1.0) < _UNSURE_MAX
+        and min(_sureness(closer), default=0.0) >= _CLOSELY_MIN
     )
+
+
+def lost_sign(before: Sequence[Sequence[Word]], closer: Sequence[Sequence[Word]]) -> bool:
+    """Whether all readings saw the same letters and digits, and both closer looks a sign more: a
+    minus that touches its number is easily lost."""
+    first, then = {_text(words) for words in before}, {_text(words) for words in closer}
+    letters = {"".join(c for c in text if c.isalnum()) for text in first | then}
+    return (
+        len(closer) == _PAIR
+        and len(then) == len(letters) == 1
+        and max(map(len, first), default=0) < min(map(len, then))
+    )
+
+
+def _sureness(readings: Sequence[Sequence[Word]]) -> list[float]:
+    return [min(w.confidence for w in words) for words in readings if words]
 
 
 def sees_ghosts(words: Sequence[Word], other: str, runs: Sequence[Run]) -> bool:

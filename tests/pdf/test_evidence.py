@@ -300,3 +300,16 @@ def test_a_sign_that_unsure_readings_lost_is_taken_from_sure_closer_looks(
     words, share = Place([[before]] * 2 + [[after]] * 2).verdict()
     assert (share >= WORD_CONFIDENCE_MIN) is taken
     assert not taken or words == [after]
+
+
+def test_a_first_digit_that_is_too_wide_may_hold_a_minus() -> None:
+    even = [p for row in range(4) for p in spaced("2345 4532 5324 2435", 20, 20 + 12 * row)]
+    (plain,), (stout,) = spaced("4532", 20, 120), spaced("4532", 20, 140)
+    stout.runs[0] = (17.5, 24.0)
+    Spacing([*even, plain, stout])
+    assert (plain.stout, stout.stout) == (False, True)
+    assert not stout.settled
+    signed = [Word("-4532", 17.5, 140, 39, 148, 0.9)]
+    assert stout.left_ink_out([signed, signed])
+    assert not stout.left_ink_out([signed, stout.readings[0]])
+    assert not plain.left_ink_out([signed, signed])
