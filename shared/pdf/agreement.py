@@ -40,6 +40,7 @@ _ONE_SHAPE = str.maketrans(
 )
 _POINTS = frozenset(".,:;'-_")
 # A point may stand below their arm, where it is no ink of its own from left to right.
+_AT_FOOT = frozenset(".,_")
 _OVERHANGING = frozenset("7FPTVWYfrvwy")
 _LONG_MINUS = re.compile(r"^--(?=[\d.,])")
 # What parts thousands stands as high as a small ring, and is hardly larger.
@@ -64,6 +65,8 @@ class Place:
     runs: "list[tuple[float, float]]" = field(default_factory=list)
     # Whether a single stroke stands at the foot of the last run, and no point beside it.
     bare_foot: bool = False
+    # Whether the last run is as high as a letter, and so no point.
+    high_end: bool = False
     # The width of a blank on this page, where it is open whether this place holds one.
     blank: float | None = None
     # What a gap between two letters, this wide, leaves over, as a share of a blank; None where
@@ -223,8 +226,11 @@ class Place:
         """Whether it is the other and signs, and there is ink for the other only."""
         before, _, after = text.partition(other)
         more = before + after
+        # Where letters touch, runs cannot be counted; but a point behind them would come last.
+        counted = len(self.runs) == len(other) < len(text)
+        ends_high = self.high_end and not before and other[-1:].isalnum() and after in _AT_FOOT
         return (
-            len(self.runs) == len(other) < len(text)
+            (counted or ends_high)
             and bool(more)
             and not any(c.isalnum() for c in more)
             and (not after or other[-1] not in _OVERHANGING or self.bare_foot)

@@ -3,7 +3,7 @@
 from PIL import Image
 
 from shared.pdf.agreement import Place
-from shared.pdf.picture import POINTS_PER_INCH, cut_out, dark_box, hole_in
+from shared.pdf.picture import POINTS_PER_INCH, cut_out, dark_box, hole_in, ink_runs
 from shared.pdf.type_lines import CAPITALS, DESCENT
 from shared.statements.words import Word
 
@@ -16,6 +16,8 @@ _BEFORE_MAX = 3
 _HIGH_MIN, _HIGH_MAX, _RAISED_MIN = 0.25, 0.7, 0.25
 # Of its height: how wide it is; of either: how far its hole may be off the middle.
 _WIDE_MIN, _WIDE_MAX, _OFF_MAX = 0.7, 1.3, 0.12
+# Of the height of a ring: that of a line below it.
+_RING_AND_BAR, _BAR_MAX = 2, 0.4
 _SAW_MIN = 3  # of four readings, what stands before it
 SEEN_CONFIDENCE = 0.75
 
@@ -45,7 +47,18 @@ def ring_words(picture: Image.Image, dpi: int, place: Place, language: str) -> l
     return [Word(text, x0, top, round(end, 2), bottom, SEEN_CONFIDENCE)]
 
 
+def _without_bar(cut: Image.Image) -> Image.Image:
+    """Some faces underline the ring: what stands above the line below it."""
+    rows = ink_runs(cut.transpose(Image.Transpose.TRANSPOSE))
+    if len(rows) != _RING_AND_BAR:
+        return cut
+    (top, bottom), (start, end) = rows
+    is_bar = end - start <= _BAR_MAX * (bottom - top)
+    return cut.crop((0, 0, cut.width, (bottom + start) // 2)) if is_bar else cut
+
+
 def _is_ring(cut: Image.Image, dpi: int, height: float) -> bool:
+    cut = _without_bar(cut)
     box, hole = dark_box(cut), hole_in(cut)
     if box is None or hole is None:
         return False

@@ -8,7 +8,7 @@ from PIL import Image
 
 from shared.pdf.agreement import Box, Place
 from shared.pdf.blanks import is_solid
-from shared.pdf.picture import POINTS_PER_INCH, cut_out, ink_runs
+from shared.pdf.picture import POINTS_PER_INCH, cut_out, dark_box, ink_runs
 from shared.pdf.strips import Sheet
 from shared.pdf.type_lines import CAPITALS, DESCENT
 from shared.statements.words import Word
@@ -17,6 +17,7 @@ from shared.statements.words import Word
 _SWALLOWED = 0.65
 # Of the width of a letter: a box that holds no more of it has only touched it.
 _TOUCHED_MAX = 0.25
+_HIGH = 0.6  # of the height of capitals
 _FOOT = 0.2  # of the height of capitals: as high as a point
 
 
@@ -65,6 +66,7 @@ def note_runs(picture: Image.Image, dpi: int, place: Place, blank: float) -> Non
     letters = texts[0].replace(" ", "")
     runs = ink_runs(cut_out(picture, box, dpi), len(letters))
     place.runs = [(box[0] + start / scale, box[0] + end / scale) for start, end in runs]
+    place.high_end = bool(runs) and _is_high(picture, dpi, place)
     place.bare_foot = bool(runs) and _strokes_at_foot(picture, dpi, place) == 1
     if letters != texts[1].replace(" ", ""):
         return
@@ -72,6 +74,15 @@ def note_runs(picture: Image.Image, dpi: int, place: Place, blank: float) -> Non
         " " not in texts[0] and _widest_gap(place, letters) > _SWALLOWED * blank
     ):
         place.blank = blank
+
+
+def _is_high(picture: Image.Image, dpi: int, place: Place) -> bool:
+    """Whether the last run is as high as a small letter."""
+    top, bottom = place.edges
+    start, end = place.runs[-1]
+    box = dark_box(cut_out(picture, (start, top, end, bottom), dpi))
+    high = (box[3] - box[1]) * POINTS_PER_INCH / dpi if box else 0.0
+    return high > _HIGH * CAPITALS * (bottom - top)
 
 
 def _strokes_at_foot(picture: Image.Image, dpi: int, place: Place) -> int:

@@ -178,7 +178,8 @@ class Tesseract:
             words, share = _verdict(place, glyphs)
             text = " ".join(w.text for w in words)
             crowded = _is_worded(text) and spacing.crowds(place, text)
-            if id(place) in between or crowded:
+            unsigned = place.stout and text[:1].isdigit()
+            if id(place) in between or crowded or unsigned:
                 share = min(share, OPEN_CONFIDENCE)
             judged = []
             for word in words:

@@ -102,6 +102,8 @@ def test_the_ring_behind_a_letter_is_known_by_its_ink_whatever_was_read(paper: P
         found = ring_words(paper.picture, DPI, ring, language)
         assert found is not None
         assert [w.text for w in found] == [text]
+    # This face underlines it.
+    assert ring_words(paper.picture, DPI, paper.place("nº", 60, 80, "n*", "n2"), "es") is not None
 
 
 @pytest.mark.parametrize("printed", ["n*", 'n"', "nª", "n²", "no", "n6"])
@@ -313,3 +315,13 @@ def test_a_first_digit_that_is_too_wide_may_hold_a_minus() -> None:
     assert stout.left_ink_out([signed, signed])
     assert not stout.left_ink_out([signed, stout.readings[0]])
     assert not plain.left_ink_out([signed, signed])
+
+
+def test_a_point_behind_letters_that_touch_needs_ink_at_the_end() -> None:
+    read = [[Word("SOL.", 100, 50, 120, 58, 0.5)]] * 2
+    closer = [[Word("SOL", 100, 50, 120, 58, 0.92)]] * 2
+    runs = [(100.0, 110.0), (112.0, 118.0)]
+    assert Place(read + closer, runs=runs, high_end=True).verdict()[1] == 0.75
+    assert Place(read + closer, runs=runs).verdict()[1] < WORD_CONFIDENCE_MIN
+    hidden = [[replace(w, text=w.text.replace("L", "Y")) for w in r] for r in read + closer]
+    assert Place(hidden, runs=runs, high_end=True).verdict()[1] < WORD_CONFIDENCE_MIN
