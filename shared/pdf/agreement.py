@@ -23,7 +23,7 @@ from shared.pdf.blanks import (
     whole_numbers,
 )
 from shared.pdf.strokes import spell_strokes
-from shared.pdf.witnesses import left_ink_out, lost_dimly, lost_sign, sees_ghosts
+from shared.pdf.witnesses import decides, left_ink_out, lost_dimly, lost_sign, sees_ghosts
 from shared.statements.words import Word
 
 # A reading this sure of a word that both agree on needs no further look.
@@ -31,7 +31,7 @@ SURE = 0.90
 # How far off a gap a reading may see its blank.
 _NEAR_PT = 1.5
 # Two readings against two, and three against one.
-_PAIR, _MOST = 2, 3
+_PAIR, _MOST, _ALL = 2, 3, 4
 # What a word is worth that no two readings saw with this much confidence.
 _WELL, _SEEN_DIMLY = 0.5, 0.5
 # A picture does not tell a hyphen from a dash, nor a straight apostrophe from a curly one.
@@ -148,6 +148,8 @@ class Place:
             if wavered or no_ink or lost_dimly(self.readings):
                 text, count = texts[2], max(votes[texts[2]], 3)
         share = count / (len(self.readings) + self.unanswered)
+        if len(texts) > _ALL:
+            share = max(share, _MOST / _ALL)
         # Two looks alone may agree by chance as well, where the ink speaks against them.
         lone = len(texts) <= _PAIR and len(self.runs) > len(text)
         if (share < 1 or lone) and not self._seen_well(text) and not (looks_so and looks_so(text)):
@@ -158,6 +160,16 @@ class Place:
         if self.stout and lost_sign(self.readings, closer):
             return True
         return left_ink_out(self.readings, closer, len(self.runs))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether closer looks did not settle what letters it has."""
+        return len(self.readings) == _ALL and not self.seam and self.verdict()[1] < _MOST / _ALL
+
+    def hear(self, further: Sequence[list[Word]]) -> None:
+        """Two further looks, where they decide."""
+        if decides(self.readings, further):
+            self.readings = [*self.readings, *further]
 
     def forget_doubled(self) -> None:
         """Without the first readings, which saw a letter of the next word here too, if closer looks

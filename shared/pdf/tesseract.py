@@ -208,7 +208,22 @@ class Tesseract:
         self._look_closer(sizes, again, carriers, model)
         for place in doubled:
             place.forget_doubled()
+        self._look_further(sizes, [p for p in doubtful if p.is_open], carriers, model)
         return doubtful + again
+
+    def _look_further(
+        self, sizes: _Sizes, places: list[Place], carriers: list[Word], model: str
+    ) -> None:
+        """Once more, and each size worn as the other was before."""
+        if not places:
+            return
+        looks = (
+            (softened(sizes.small), SMALL_DPI, carriers[1::2] or carriers),
+            (on_white(sizes.large), LARGE_DPI, carriers[::2]),
+        )
+        answers = [self._ask(*look, places, carriers, model) for look in looks]
+        for place, *further in zip(places, *answers, strict=True):
+            place.hear([words for words in further if words is not None])
 
     def _look_closer(
         self, sizes: _Sizes, places: list[Place], carriers: list[Word], model: str

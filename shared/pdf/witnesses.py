@@ -9,6 +9,7 @@ Run = tuple[float, float]
 _PAIR = 2
 # How sure first readings may be that lost a sign, and closer looks must be that saw it.
 _UNSURE_MAX, _CLOSELY_MIN = 0.7, 0.85
+_DECIDED_MIN = 0.8
 
 
 def left_ink_out(
@@ -40,6 +41,20 @@ def lost_sign(before: Sequence[Sequence[Word]], closer: Sequence[Sequence[Word]]
         len(closer) == _PAIR
         and len(then) == len(letters) == 1
         and max(map(len, first), default=0) < min(map(len, then))
+    )
+
+
+def decides(readings: Sequence[Sequence[Word]], further: Sequence[Sequence[Word]]) -> bool:
+    """Whether two further looks agree with two of four readings, all of them sure, and no other
+    reading was: one that is sure of a point at the end may be the only one that saw it."""
+    seen = {_text(words) for words in further}
+    text = seen.pop() if len(seen) == 1 and len(further) == _PAIR else ""
+    same = [words for words in (*readings, *further) if words and _text(words) == text]
+    others = [words for words in readings if _text(words) != text]
+    return (
+        bool(text)
+        and sum(one >= _DECIDED_MIN for one in _sureness(same)) >= 2 * _PAIR
+        and max(_sureness(others), default=0.0) < _UNSURE_MAX
     )
 
 

@@ -325,3 +325,34 @@ def test_a_point_behind_letters_that_touch_needs_ink_at_the_end() -> None:
     assert Place(read + closer, runs=runs).verdict()[1] < WORD_CONFIDENCE_MIN
     hidden = [[replace(w, text=w.text.replace("L", "Y")) for w in r] for r in read + closer]
     assert Place(hidden, runs=runs, high_end=True).verdict()[1] < WORD_CONFIDENCE_MIN
+
+
+@pytest.mark.parametrize(
+    ("further", "sure", "taken"),
+    [
+        (("MDT", "MDT"), 0.92, True),
+        (("MDT", "MDT"), 0.7, False),
+        (("MDT", "MIT"), 0.92, False),
+        (("MIT", "MIT"), 0.92, False),
+        (("MDT",), 0.92, False),
+    ],
+)
+def test_two_further_looks_decide_if_every_closer_look_agrees_surely(
+    further: tuple[str, ...], sure: float, taken: bool
+) -> None:
+    def seen(text: str, confidence: float) -> list[Word]:
+        return [Word(text, 100, 50, 115, 58, confidence)]
+
+    place = Place([seen("MIT", 0.44), seen("MIT", 0.61), seen("MDT", 0.91), seen("MDT", 0.92)])
+    assert place.is_open
+    place.hear([seen(text, sure) for text in further])
+    words, share = place.verdict()
+    assert (share >= WORD_CONFIDENCE_MIN) is taken
+    assert not taken or [w.text for w in words] == ["MDT"]
+
+
+def test_further_looks_never_outvote_a_reading_that_was_sure() -> None:
+    first, closer = Word("month.", 100, 50, 130, 58, 0.95), Word("month", 100, 50, 130, 58, 0.9)
+    place = Place([[first], [first], [closer], [closer]])
+    place.hear([[closer], [closer]])
+    assert place.verdict()[1] < WORD_CONFIDENCE_MIN
