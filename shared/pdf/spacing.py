@@ -223,7 +223,7 @@ def doubled_letters(places: Sequence[Place]) -> list[Place]:
     """Words with more letters than ink that begin as the word before them ends, or end as the next
     begins: of "M ASHDOWN" an engine may see the M twice, each time it looks at the line."""
     found = []
-    for line in _lines(places):
+    for line in _lines([place for place in places if place.texts and place.texts[0]]):
         for left, right in pairwise(line):
             ends, starts = left.texts[0][-1:], right.texts[0][:1]
             near = right.box[0] - left.box[2] < _BLANK_MAX * right.height

@@ -238,7 +238,7 @@ def test_a_letter_that_was_seen_with_both_its_neighbours_is_in_doubt() -> None:
     alone, word = spaced("M ASHDOWN", 10, 40)
     doubled = Place([[replace(w, text="MASHDOWN") for w in r] for r in word.readings])
     doubled.runs = word.runs
-    assert doubled_letters([alone, doubled]) == [doubled]
+    assert doubled_letters([alone, doubled, Place([[], []]), Place([])]) == [doubled]
     assert doubled_letters([alone, word]) == []
     doubled.readings += [[replace(w, text="ASHDOWN") for w in r] for r in word.readings]
     assert doubled.verdict()[1] < WORD_CONFIDENCE_MIN
