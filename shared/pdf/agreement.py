@@ -77,6 +77,8 @@ class Place:
     # Whether each run has the width of its letter. Where one letter falls apart and two others
     # touch, there are as many runs as letters, and yet they are not the letters.
     aligned: bool = True
+    # Both too wide and too narrow runs tell that.
+    shifted: bool = False
     # The first digit of a number is too wide to be nothing else.
     stout: bool = False
     # More letters were read than have room in it.

@@ -117,14 +117,15 @@ class Glyphs:
             return a if usual else None
         return self._nearest((a, b), _shape(part), a + b)
 
-    def judge(self, word: Word) -> Word | None:
-        """The word as its letters look; None where they leave it open."""
+    def judge(self, word: Word, *, matched: bool = True) -> Word | None:
+        """The word as its letters look; None where they leave it open. Where ink and letters are
+        not `matched`, they say nothing of a word but that look-alikes in it are open."""
         doubtful = [i for i, c in enumerate(word.text) if c in _RIVALS and _open(word.text, i)]
         first = _FIRST.match(word.text) is not None and not doubtful
         named = [i for i in _named(word.text) if i not in doubtful and not (first and i < _DAY)]
         if not doubtful and not named:
             return word
-        letters_seen = self._letters(word)
+        letters_seen = self._letters(word) if matched else None
         shapes = [_shape(part) for part in letters_seen or ()]
         strange = [i for i in named if shapes and self._is_strange(word.text[i], shapes[i])]
         # Where several are, the parts are hardly those letters: one fell apart, and two touch.

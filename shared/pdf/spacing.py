@@ -6,14 +6,14 @@ learnt from the words of the page and taken off first.
 """
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
 from shared.pdf.agreement import Place
 from shared.pdf.blanks import LETTERS_MAX, NARROW_BLANK_MIN, WIDE_BLANK_MIN
+from shared.pdf.widths import learn_widths, medians, off_widths
 
 # Of the usual blank: what is wider than this is one, even where none was read.
 _BLANK_MIN = 0.74
@@ -24,9 +24,7 @@ _EVEN_GAPS_MIN, _EVEN_BLANK_MIN = 200, 0.55
 # of them are none; and the same as a share of it. Digits are all of one width.
 _CROWDED, _CROWDED_SHARE = 0.3, 0.05
 _CROWDED_NUMBER, _CROWDED_NUMBER_SHARE = 0.2, 0.03
-# In heights of the type: how much one letter differs in width from the next of its kind.
-_ONE_WIDTH = 0.12
-# The same: how much wider a digit is that a sign before it touches.
+# In heights of the type: how much wider a digit is that a sign before it touches.
 _STOUT = 0.2
 _SIGNS = frozenset(":#")
 # In heights of the type: what is wider parts columns, not words.
@@ -35,7 +33,6 @@ _BLANK_MAX = 1.0
 _LEARNT_MAX = 0.62
 _TORN_MIN, _WIDE_MIN = 2, 4
 _ROUNDS = 4
-_SEEN_MIN = 3
 _LEVEL = 0.2
 _BODY = 0.2
 _BLANKS_LEARNT_MIN = 8
@@ -111,14 +108,12 @@ class Spacing:
         usual = median([p.height for p in places] or [0.0])
         # Titles are set in another face, which has rooms of its own.
         self._body = [p for p in places if abs(p.height - usual) < _BODY * usual]
-        self._widths = _medians(
-            (letter, (end - start) / place.height)
-            for place in self._body
-            if len(place.runs) == len(letters := _agreed(place).replace(" ", ""))
-            for letter, (start, end) in zip(letters, place.runs, strict=True)
-        )
+        self._widths = learn_widths((p, _agreed(p).replace(" ", "")) for p in self._body)
         for place in self._body:
-            place.aligned = self._aligns(place)
+            off = off_widths(place, place.texts[0].replace(" ", ""), self._widths)
+            place.aligned = not any(off)
+            # One is too wide and one too narrow: two letters touch, and another fell apart.
+            place.shifted = min(off, default=0) < 0 < max(off, default=0)
             place.stout = self._is_stout(place)
         self._gaps = [gap for line in _lines(self._body) for gap in _gaps(line)]
         beside = [g for g in self._gaps if g.is_blank and g.width < _BLANK_MAX]
@@ -143,15 +138,6 @@ class Spacing:
     def _is_measured(self, gap: _Gap) -> bool:
         """Beside a sign only a blank that was read is: a sign leaves more room than a letter."""
         return self._room.knows(gap) or (gap.is_blank and gap.is_beside_a_sign)
-
-    def _aligns(self, place: Place) -> bool:
-        """Whether each run of ink is about as wide as its letter is elsewhere on the page."""
-        letters = place.texts[0].replace(" ", "")
-        return len(letters) != len(place.runs) or all(
-            abs((end - start) / place.height - self._widths.get(c, 0.0)) <= _ONE_WIDTH
-            for c, (start, end) in zip(letters, place.runs, strict=True)
-            if c in self._widths
-        )
 
     def _is_stout(self, place: Place) -> bool:
         """Whether the first digit of a number is far wider than it is elsewhere: the arm of a 4
@@ -246,8 +232,8 @@ class _Room:
         self._after_end: dict[str, float] = {}
         self._before_start: dict[str, float] = {}
         for _ in range(_ROUNDS):
-            self._after = _medians((g.left, g.width - self._left_of(g.right)) for g in within)
-            self._before = _medians((g.right, g.width - self._right_of(g.left)) for g in within)
+            self._after = medians((g.left, g.width - self._left_of(g.right)) for g in within)
+            self._before = medians((g.right, g.width - self._right_of(g.left)) for g in within)
 
     def knows(self, gap: _Gap) -> bool:
         pair = gap.left + gap.right
@@ -262,10 +248,10 @@ class _Room:
     def learn_ends(self, blanks: Sequence[_Gap], blank: float) -> None:
         """What letters leave free that stand at the ends of words alone, as a T may: by the
         blanks beside them."""
-        self._after_end = _medians(
+        self._after_end = medians(
             (g.left, g.width - blank - self._left_of(g.right)) for g in blanks if self._knows(g)
         )
-        self._before_start = _medians(
+        self._before_start = medians(
             (g.right, g.width - blank - self._right_of(g.left)) for g in blanks if self._knows(g)
         )
 
@@ -301,14 +287,6 @@ def _rooms(letter: str, within: Mapping[str, float], at_ends: Mapping[str, float
     every = [room for other, room in within.items() if other != "1"] or [0.0]
     least, most = min(every), max(every)
     return [min(max(at_ends[letter], least), most)] if letter in at_ends else [least, most]
-
-
-def _medians(samples: Iterable[tuple[str, float]]) -> dict[str, float]:
-    found: defaultdict[str, list[float]] = defaultdict(list)
-    for letter, width in samples:
-        found[letter].append(width)
-    # A letter that was seen once may have been seen beside a tear.
-    return {letter: median(widths) for letter, widths in found.items() if len(widths) >= _SEEN_MIN}
 
 
 def _gaps(line: Sequence[Place]) -> Iterator[_Gap]:

@@ -159,7 +159,7 @@ class Tesseract:
         }
         doubtful = [p for p in places if not p.settled and not signs[id(p)]]
         glyphs = Glyphs(sizes.large, LARGE_DPI)
-        glyphs.learn(w for p in places if p.settled for w in p.readings[0])
+        glyphs.learn(w for p in places if p.settled and not p.shifted for w in p.readings[0])
         if carriers:
             for place in self._look_again(sizes, places, doubtful, carriers, language):
                 place.blank = None if place.seam else wide[id(place)]
@@ -183,7 +183,7 @@ class Tesseract:
                 share = min(share, OPEN_CONFIDENCE)
             judged = []
             for word in words:
-                seen = glyphs.judge(word)
+                seen = glyphs.judge(word, matched=not (place.shifted and place.settled))
                 trust = min(share if seen else OPEN_CONFIDENCE, share, most)
                 judged.append(replace(seen or word, confidence=round(trust, 3)))
             settled += join_seam(judged) if place.seam and judged else judged

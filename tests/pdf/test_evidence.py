@@ -16,6 +16,7 @@ from shared.pdf.seams import find_seams, join_seam
 from shared.pdf.spacing import Spacing, doubled_letters
 from shared.pdf.strips import find_lines, set_lines
 from shared.pdf.type_lines import level_words
+from shared.pdf.widths import learn_widths
 from shared.statements.ocr import WORD_CONFIDENCE_MIN
 from shared.statements.words import Word
 
@@ -356,3 +357,23 @@ def test_further_looks_never_outvote_a_reading_that_was_sure() -> None:
     place = Place([[first], [first], [closer], [closer]])
     place.hear([[closer], [closer]])
     assert place.verdict()[1] < WORD_CONFIDENCE_MIN
+
+
+def test_the_width_of_a_letter_is_not_learnt_where_another_does_not_fit() -> None:
+    even = [p for row in range(9) for p in spaced("Kontakt Matte am", 10, 20 + 12 * row)]
+    broken = [p for row in range(4) for p in spaced("fatto", 10, 200 + 12 * row)]
+    for place in broken:  # f and a touch, and so do t and o; the t before them fell apart
+        place.runs = [(10.0, 19.0), (20.0, 21.0), (21.5, 22.5), (23.0, 24.0), (25.0, 34.0)]
+    Spacing(even + broken)
+    assert all(place.shifted and not place.aligned for place in broken)
+    assert not any(place.shifted for place in even)
+    widths = learn_widths((place, place.texts[0]) for place in even + broken)
+    assert "f" not in widths
+    assert widths["t"] == pytest.approx(0.5)
+
+
+def test_ink_that_does_not_match_its_letters_says_nothing_against_them(paper: Paper) -> None:
+    glyphs = Glyphs(paper.picture, DPI)
+    word = Word("Sicht", 20, 40, 40, 48)
+    assert glyphs.judge(word, matched=False) == word
+    assert glyphs.judge(replace(word, text="S1cht"), matched=False) is None
