@@ -85,7 +85,7 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
         dated = set()  # nothing but sums, though "2.28" could be a day of February
     for money in sheet.money[line.index]:
         if not dated.isdisjoint(range(money.first, money.last + 1)) or (
-            _in_sentence(sheet, line, money) and not _is_counted(line, money, after)
+            in_sentence(sheet, line, money) and not _is_counted(line, money, after)
         ):
             continue
         # "100.00 + 50.00 - 30.00 = 120.00": what stands between figures of a strip is no label.
@@ -160,7 +160,7 @@ def _is_holding(sheet: Sheet, line: Line, words: list[Word], money: Money) -> bo
     return len(rest) < len(texts) and all(small)
 
 
-def _in_sentence(sheet: Sheet, line: Line, money: Money) -> bool:
+def in_sentence(sheet: Sheet, line: Line, money: Money) -> bool:
     return runs_on(line, money) or (
         money.last + 1 == len(line.words) and _goes_on_below(sheet, line)
     )
