@@ -23,6 +23,7 @@ from shared.pdf.blanks import (
     whole_numbers,
 )
 from shared.pdf.strokes import spell_strokes
+from shared.pdf.witnesses import decides, left_ink_out, lost_dimly, lost_sign, sees_ghosts
 from shared.statements.words import Word
 
 # A reading this sure of a word that both agree on needs no further look.
@@ -30,7 +31,7 @@ SURE = 0.90
 # How far off a gap a reading may see its blank.
 _NEAR_PT = 1.5
 # Two readings against two, and three against one.
-_PAIR, _MOST = 2, 3
+_PAIR, _MOST, _ALL = 2, 3, 4
 # What a word is worth that no two readings saw with this much confidence.
 _WELL, _SEEN_DIMLY = 0.5, 0.5
 # A picture does not tell a hyphen from a dash, nor a straight apostrophe from a curly one.
@@ -39,6 +40,7 @@ _ONE_SHAPE = str.maketrans(
 )
 _POINTS = frozenset(".,:;'-_")
 # A point may stand below their arm, where it is no ink of its own from left to right.
+_AT_FOOT = frozenset(".,_")
 _OVERHANGING = frozenset("7FPTVWYfrvwy")
 _LONG_MINUS = re.compile(r"^--(?=[\d.,])")
 # What parts thousands stands as high as a small ring, and is hardly larger.
@@ -63,6 +65,8 @@ class Place:
     runs: "list[tuple[float, float]]" = field(default_factory=list)
     # Whether a single stroke stands at the foot of the last run, and no point beside it.
     bare_foot: bool = False
+    # Whether the last run is as high as a letter, and so no point.
+    high_end: bool = False
     # The width of a blank on this page, where it is open whether this place holds one.
     blank: float | None = None
     # What a gap between two letters, this wide, leaves over, as a share of a blank; None where
@@ -73,8 +77,14 @@ class Place:
     # Whether each run has the width of its letter. Where one letter falls apart and two others
     # touch, there are as many runs as letters, and yet they are not the letters.
     aligned: bool = True
+    # Both too wide and too narrow runs tell that.
+    shifted: bool = False
+    # The first digit of a number is too wide to be nothing else.
+    stout: bool = False
     # More letters were read than have room in it.
     crowded: bool = False
+    # Behind how many letters a month begins, where the place is a date without a blank.
+    seam: int | None = None
     # How often the place was looked at again without an answer.
     unanswered: int = 0
 
@@ -102,17 +112,20 @@ class Place:
     def settled(self) -> bool:
         """Nothing is in doubt: every reading saw the same, and one of them without doubt."""
         texts = self.texts
-        if self.unread or self.blank or self.crowded or len(set(texts)) != 1 or not texts[0]:
+        if self.unread or self.blank or self.crowded or self.seam or self.stout:
+            return False
+        if len(set(texts)) != 1 or not texts[0]:
             return False
         if len(self.runs) > len(_letters(texts[0])):
             return False  # a point before a number is easily lost
         return max(min(w.confidence for w in words) for words in self.readings) >= SURE
 
-    def verdict(self) -> tuple[list[Word], float]:
+    def verdict(self, looks_so: Callable[[str], bool] | None = None) -> tuple[list[Word], float]:
         """The words that most readings saw, and how far they can be trusted.
 
         That is the share of the readings that saw them. Two closer looks that agree count for
-        three of four where the first two readings do not even agree with each other.
+        three of four where the first two readings do not even agree with each other. `looks_so`
+        says of a text that was seen dimly whether its letters look like those of the page.
         """
         texts = [_letters(text) for text in self.texts]
         votes = Counter(text for text in texts if text)
@@ -128,13 +141,44 @@ class Place:
             # Against closer looks that agree, readings that differ are none; nor is a point that
             # has no ink.
             wavered = texts[0] != texts[1]
-            no_ink = all(self._sees_too_much(t, texts[2]) or t == texts[2] for t in texts[:2])
-            if wavered or no_ink:
+            no_ink = all(
+                t == texts[2]
+                or self._sees_too_much(t, texts[2])
+                or sees_ghosts(words, texts[2], self.runs)
+                for t, words in zip(texts, self.readings[:2], strict=False)
+            )
+            if wavered or no_ink or lost_dimly(self.readings):
                 text, count = texts[2], max(votes[texts[2]], 3)
         share = count / (len(self.readings) + self.unanswered)
-        if share < 1 and not self._seen_well(text):
+        if len(texts) > _ALL:
+            share = max(share, _MOST / _ALL)
+        # Two looks alone may agree by chance as well, where the ink speaks against them.
+        lone = len(texts) <= _PAIR and len(self.runs) > len(text)
+        if (share < 1 or lone) and not self._seen_well(text) and not (looks_so and looks_so(text)):
             share = min(share, _SEEN_DIMLY)
         return self._parted(text, share)
+
+    def left_ink_out(self, closer: Sequence[Sequence[Word]]) -> bool:
+        if self.stout and lost_sign(self.readings, closer):
+            return True
+        return left_ink_out(self.readings, closer, len(self.runs))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether closer looks did not settle what letters it has."""
+        return len(self.readings) == _ALL and not self.seam and self.verdict()[1] < _MOST / _ALL
+
+    def hear(self, further: Sequence[list[Word]]) -> None:
+        """Two further looks, where they decide."""
+        if decides(self.readings, further):
+            self.readings = [*self.readings, *further]
+
+    def forget_doubled(self) -> None:
+        """Without the first readings, which saw a letter of the next word here too, if closer looks
+        agree on a letter for each run of ink."""
+        closer = [_letters(text) for text in self.texts[_PAIR:]]
+        if len(closer) == _PAIR and len(set(closer)) == 1 and len(closer[0]) == len(self.runs):
+            self.readings = self.readings[_PAIR:]
 
     def _seen_well(self, text: str) -> bool:
         """Whether two of the readings that saw it did so with some confidence: where all of them
@@ -152,8 +196,14 @@ class Place:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is no ink, and one reading alone saw something."""
-        return not self.runs and sum(map(bool, self.texts)) < _PAIR
+        """Whether there is no ink, and one reading alone saw something, or two saw it dimly and
+        closer looks did not."""
+        saw = [text for text in self.texts if text]
+        dimly = not any(self._sureness(_letters(text)) for text in saw)
+        return not self.runs and (
+            len(saw) < _PAIR
+            or (dimly and len(saw) * 2 <= len(self.texts) and not any(self.texts[2:]))
+        )
 
     @property
     def rivals(self) -> list[str]:
@@ -190,12 +240,22 @@ class Place:
         """Whether it is the other and signs, and there is ink for the other only."""
         before, _, after = text.partition(other)
         more = before + after
+        # Where letters touch, runs cannot be counted; but a point behind them would come last.
+        counted = len(self.runs) == len(other) < len(text)
+        ends_high = self.high_end and not before and other[-1:].isalnum() and after in _AT_FOOT
         return (
-            len(self.runs) == len(other) < len(text)
+            (counted or ends_high)
             and bool(more)
             and not any(c.isalnum() for c in more)
             and (not after or other[-1] not in _OVERHANGING or self.bare_foot)
         )
+
+    @property
+    def seam_at(self) -> float | None:
+        """Where the seam is, in points from the left."""
+        if self.seam is None:
+            return None
+        return (self.runs[self.seam - 1][1] + self.runs[self.seam][0]) / 2
 
     @property
     def gaps(self) -> list[float]:

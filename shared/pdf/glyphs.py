@@ -30,6 +30,7 @@ _COULD_BE_DIGITS = frozenset("OIl|")
 # In heights of capitals.
 _CAPITAL_MIN, _SMALL_MAX = 0.82, 0.92
 _CUT_OFF = 0.25
+_ENDS = 2  # letters: each of them is at one end
 # Letters whose capitals have another shape, and that never have the height of the others.
 _LOW = frozenset("aemnr")
 _HIGH = frozenset("bdhklABDEFHKLMNPRT") | frozenset("0123456789")
@@ -82,6 +83,20 @@ class Glyphs:
                 return text
         return None
 
+    def shows(self, box: Box, text: str) -> bool:
+        """Whether each letter at a place is nearest to its own kind, and as near as is usual."""
+        seen = letters_in(cut_out(self.picture, box, self.dpi), len(text))
+        if len(seen) != len(text) or not text.isalnum():
+            return False
+        return self._looks_like(text, seen) and all(
+            self._is_nearest(letter, _shape(part)) for letter, part in zip(text, seen, strict=True)
+        )
+
+    def _is_nearest(self, letter: str, shape: Shape) -> bool:
+        own = self._strange(letter, shape) or 0.0
+        rivals = (self._strange(k, shape) for k in self._known if not _drawn_alike(k, letter))
+        return all(how is None or how > own for how in rivals)
+
     def _looks_like(self, text: str, seen: Sequence[Image.Image]) -> bool:
         """Whether each letter is as near to its kind as such letters are to each other."""
         parts = zip(text, seen, strict=True)
@@ -102,20 +117,22 @@ class Glyphs:
             return a if usual else None
         return self._nearest((a, b), _shape(part), a + b)
 
-    def judge(self, word: Word) -> Word | None:
-        """The word as its letters look; None where they leave it open."""
+    def judge(self, word: Word, *, matched: bool = True) -> Word | None:
+        """The word as its letters look; None where they leave it open. Where ink and letters are
+        not `matched`, they say nothing of a word but that look-alikes in it are open."""
         doubtful = [i for i, c in enumerate(word.text) if c in _RIVALS and _open(word.text, i)]
         first = _FIRST.match(word.text) is not None and not doubtful
         named = [i for i in _named(word.text) if i not in doubtful and not (first and i < _DAY)]
         if not doubtful and not named:
             return word
-        letters_seen = self._letters(word)
+        letters_seen = self._letters(word) if matched else None
         shapes = [_shape(part) for part in letters_seen or ()]
         strange = [i for i in named if shapes and self._is_strange(word.text[i], shapes[i])]
         # Where several are, the parts are hardly those letters: one fell apart, and two touch.
         if letters_seen is None or len(strange) > 1:
             # Two letters are soon mistaken for small ones; a whole word hardly is.
-            return None if doubtful or ONE_SHAPE.issuperset(word.text) else word
+            told = not ONE_SHAPE.issuperset(word.text) or self._ends_tell(word)
+            return word if told and not doubtful else None
         heights = self._heights(word, letters_seen)
         if any(_wrong_size(c, high) for c, high in zip(word.text, heights, strict=True)):
             return None
@@ -129,6 +146,17 @@ class Glyphs:
             letters[i] = self._one_of_a_number(letters, shapes[i])
         spelt = [letter for letter in letters if letter is not None]
         return replace(word, text="".join(spelt)) if len(spelt) == len(letters) else None
+
+    def _ends_tell(self, word: Word) -> bool:
+        """Whether the first and the last ink of two letters is as high as they should be: a thin
+        "o" falls apart into sides, and each of them is as high as it was."""
+        cut = cut_out(self.picture, (word.x0, word.y0, word.x1, word.y1), self.dpi)
+        parts = letters_in(cut, len(word.text))
+        if len(word.text) != _ENDS or len(parts) != _ENDS + 1:
+            return False
+        ends = [parts[0], parts[-1]]
+        heights = self._heights(word, ends)
+        return not any(_wrong_size(c, high) for c, high in zip(word.text, heights, strict=True))
 
     def _one_of_a_number(self, letters: Sequence[str | None], shape: Shape) -> str | None:
         """A stroke among digits alone, of which one at least is no letter by its shape, is a 1 if

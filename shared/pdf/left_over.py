@@ -1,16 +1,23 @@
 """Ink that no reading accounts for: it may be a lost point, or the rest of a letter."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from statistics import median
 
 from PIL import Image
 
 from shared.pdf.agreement import Box, Place, around
 from shared.pdf.picture import cut_out, ink_runs, unread_ink
+from shared.pdf.strips import Sheet
+from shared.statements.words import Word
 
 # Ink this near to a word (in heights of it) belongs to the word or to a lost neighbour.
 _NEAR = 0.6
 # Of the height of type.
 _POINT_MAX, _LETTER_GAP = 0.3, 0.25
+# Of the usual height of a line: what is smaller either way is a dash or a speck.
+_LETTER_MIN = 0.5
+_LEVEL = 0.3
+UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 
 
 def note_left_over(picture: Image.Image, dpi: int, places: list[Place]) -> None:
@@ -27,6 +34,25 @@ def note_left_over(picture: Image.Image, dpi: int, places: list[Place]) -> None:
             owner.rims.append(spot)
         elif near:
             near[0][1].unread.append(spot)
+
+
+def unread_lines(sheet: Sheet, words: Sequence[Word]) -> list[Word]:
+    """A word that nobody can read for each piece of a line in which no reading saw any: else what
+    stands there would be missing without a sound."""
+    usual = median([piece.box[3] - piece.box[1] for piece in sheet.pieces] or [0.0])
+    boxes = (piece.box for piece in sheet.pieces)
+    return [
+        Word(UNREADABLE, round(x0, 2), round(y0, 2), round(x1, 2), round(y1, 2), 0.0)
+        for x0, y0, x1, y1 in boxes
+        if min(y1 - y0, x1 - x0) > _LETTER_MIN * usual
+        and not any(_stands_in(word, (x0, y0, x1, y1)) for word in words)
+    ]
+
+
+def _stands_in(word: Word, box: Box) -> bool:
+    across = min(word.x1, box[2]) - max(word.x0, box[0])
+    down = min(word.y1, box[3]) - max(word.y0, box[1])
+    return across > 0 and down > _LEVEL * min(word.y1 - word.y0, box[3] - box[1])
 
 
 def _nearby(spot: Box, places: list[tuple[Place, Box]]) -> Iterator[tuple[float, Place]]:

@@ -5,13 +5,14 @@ The raw bindings load in a fifth of the time of the full package, and two calls 
 """
 
 import ctypes
+import re
 from itertools import compress
 from typing import Any
 
 import pypdfium2_raw as c  # type: ignore[import-untyped,unused-ignore]
 
 from shared.pdf.leaning_letters import LEANS_MAX, keep_apart
-from shared.pdf.lone_blanks import LoneBlanks
+from shared.pdf.lone_blanks import Box, LoneBlanks
 from shared.pdf.spoiled import Drawings
 from shared.pdf.torn_words import BLANK_MAX, RawWord
 from shared.pdf.visible import Modes, Picture
@@ -21,6 +22,9 @@ _QUARTER = 1.5707963
 _SAMPLES = 150
 _FILL = 0.98  # of the pixels that a picture may have: its sides are rounded
 _PICTURE_WORDS_MAX = 4
+# Shares of the height of a letter: the number of a footnote is smaller, and stands above the line.
+_SMALL, _RAISED = 0.8, 0.2
+_AMOUNT_MARKED = re.compile(r"\S*\d[.,]\d\d\d")
 # Of the narrower of two letters; no kerning draws them together so far.
 _ONE_PLACE = 0.6
 _BLANKS = frozenset("\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000")
@@ -219,6 +223,10 @@ class _Reader:
         last = first if end - start == 1 else self._char_box(end - 1)
         if first is None or last is None:
             return
+        if _is_raised(last, first) and _AMOUNT_MARKED.fullmatch(text, start, end):
+            # The number of a footnote behind an amount is no digit of it.
+            end -= 1
+            last = self._char_box(end - 1) or first
         if abs(first[3] - last[3]) > 0.5 * (first[3] - first[1]) and "-" in text[start : end - 1]:
             # A word that is hyphenated over two lines is two words, each on its own.
             cut = text.index("-", start) + 1
@@ -285,6 +293,12 @@ class _Reader:
         if self._rotation == 2:
             return self.width - right, bottom, self.width - left, top
         return self.width - top, self.height - right, self.width - bottom, self.height - left
+
+
+def _is_raised(mark: Box, letter: Box) -> bool:
+    """Smaller than a letter, and above the line that it stands on."""
+    height = letter[3] - letter[1]
+    return mark[3] - mark[1] < _SMALL * height and letter[3] - mark[3] > _RAISED * height
 
 
 def _find_lone_blanks(

@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
+from statistics import median
 
 from PIL import Image, ImageChops, ImageFilter
 
@@ -27,6 +28,10 @@ _SPECK_PT = 0.4
 _POINT_PT, _LEADER_STEP_PT, _LEADER_POINTS_MIN = 1.5, 6.0, 8
 _BLACK_OR_WHITE = [0 if v < _INK else 255 for v in range(256)]
 _LETTER_PT = 16.0
+# What is lower is a point or an accent. In heights of a letter: what reaches over two lines; of
+# that: its parts, if they stand on one line each.
+_SMALL_PT = 2.0
+_TIED_MIN, _TIED_MAX, _UNTIED_MAX = 1.7, 4.0, 0.7
 # Shaded rows and grain become white. Ink that is fainter than small grey print is none.
 _PAPER, _FAINT = 205, 185
 _WHITE_PAPER = [min(255, v * 255 // _PAPER) for v in range(256)]
@@ -125,13 +130,38 @@ def type_spots(picture: Image.Image, dpi: int) -> list[Box]:
 
     Ink is spread by a pixel first, because thin letters have breaks.
     """
-    ink = on_white(picture).point(_INK_OR_PAPER).filter(ImageFilter.MinFilter(3))
+    plain = on_white(picture).point(_INK_OR_PAPER)
+    ink = plain.filter(ImageFilter.MinFilter(3))
     half = ink.resize((ink.width // 2, ink.height // 2), Image.Resampling.NEAREST)
     scale = dpi / 2 / POINTS_PER_INCH
-    return [
+    spots = [
         (x0 / scale, y0 / scale, x1 / scale, y1 / scale)
         for x0, y0, x1, y1 in _spots(half.width, half.height, half.tobytes())
     ]
+    usual = median([s[3] - s[1] for s in spots if s[3] - s[1] > _SMALL_PT] or [_LETTER_PT])
+    return [
+        part
+        for spot in spots
+        for part in (
+            _untied(plain, spot, dpi)
+            if _TIED_MIN * usual < spot[3] - spot[1] < _TIED_MAX * usual
+            else [spot]
+        )
+    ]
+
+
+def _untied(ink: Image.Image, spot: Box, dpi: int) -> list[Box]:
+    """The parts of a spot that reaches over two lines, if it was tied together by the spreading
+    alone: the accent of an Á hardly clears the g above it."""
+    scale = dpi / POINTS_PER_INCH
+    left, top, right, bottom = (round(v * scale) for v in spot)
+    cut = ink.crop((left, top, right, bottom))
+    parts = [
+        ((left + x0) / scale, (top + y0) / scale, (left + x1) / scale, (top + y1) / scale)
+        for x0, y0, x1, y1 in _spots(cut.width, cut.height, cut.tobytes())
+    ]
+    tied = any(p[3] - p[1] > _UNTIED_MAX * (spot[3] - spot[1]) for p in parts)
+    return [spot] if tied else parts
 
 
 def without_tails(cut: Image.Image) -> Image.Image:
@@ -174,6 +204,14 @@ def beside(lead: Image.Image, piece: Image.Image, gap: int, margin: int) -> Imag
     return line
 
 
+def pulled_apart(piece: Image.Image, at: int, gap: int) -> Image.Image:
+    """The piece with white paper between what is left and what is right of a place in it."""
+    wide = Image.new("L", (piece.width + gap, piece.height), 255)
+    wide.paste(piece.crop((0, 0, at, piece.height)), (0, 0))
+    wide.paste(piece.crop((at, 0, piece.width, piece.height)), (at + gap, 0))
+    return wide
+
+
 def ink_box(picture: Image.Image, box: Box, dpi: int) -> Box | None:
     """Where in the box there is ink, in points; None where there is none."""
     scale = dpi / POINTS_PER_INCH
@@ -187,6 +225,19 @@ def ink_box(picture: Image.Image, box: Box, dpi: int) -> Box | None:
 
 def dark_box(piece: Image.Image) -> tuple[int, int, int, int] | None:
     return _dark(piece).getbbox()
+
+
+def hole_in(piece: Image.Image) -> tuple[float, float, float, float] | None:
+    """Where paper is enclosed by ink, if that is at one place."""
+    dark = _dark(piece)
+    paper = Image.new("L", (dark.width + 2, dark.height + 2), 0)
+    paper.paste(dark, (1, 1))
+    inside = [
+        (x0 - 1, y0 - 1, x1 - 1, y1 - 1)
+        for x0, y0, x1, y1 in _spots(paper.width, paper.height, paper.tobytes())
+        if x0 > 0
+    ]
+    return inside[0] if len(inside) == 1 else None
 
 
 def ink_runs(piece: Image.Image, letters: int | None = None) -> list[tuple[int, int]]:

@@ -8,13 +8,16 @@ from PIL import Image
 
 from shared.pdf.agreement import Box, Place
 from shared.pdf.blanks import is_solid
-from shared.pdf.picture import POINTS_PER_INCH, cut_out, ink_runs
+from shared.pdf.picture import POINTS_PER_INCH, cut_out, dark_box, ink_runs
 from shared.pdf.strips import Sheet
 from shared.pdf.type_lines import CAPITALS, DESCENT
 from shared.statements.words import Word
 
 # A gap inside a word that is this near to a blank may be one that was swallowed.
 _SWALLOWED = 0.65
+# Of the width of a letter: a box that holds no more of it has only touched it.
+_TOUCHED_MAX = 0.25
+_HIGH = 0.6  # of the height of capitals
 _FOOT = 0.2  # of the height of capitals: as high as a point
 
 
@@ -31,17 +34,29 @@ def whole_letters(drawn: Image.Image, dpi: int, words: Sequence[Word], sheet: Sh
             for start, end in ink_runs(cut_out(drawn, box, dpi))
         ]
         for word in own:
-            others = [w for w in own if w is not word]
-            cut = [
-                run
-                for run in runs
-                if any(run[0] < x < run[1] for x in (word.x0, word.x1))
-                and not any(w.x0 < run[1] and run[0] < w.x1 for w in others)
-            ]
-            x0 = min([word.x0, *(run[0] for run in cut)])
-            x1 = max([word.x1, *(run[1] for run in cut)])
-            whole[id(word)] = replace(word, x0=round(x0, 2), x1=round(x1, 2))
+            whole[id(word)] = _whole(word, [w for w in own if w is not word], runs)
     return [whole[id(word)] for word in words]
+
+
+def _whole(word: Word, others: Sequence[Word], runs: Sequence[tuple[float, float]]) -> Word:
+    """The word with the letters that it cuts through, and without those of its neighbours."""
+    x0, x1 = word.x0, word.x1
+    for start, end in runs:
+        if not (start < word.x0 < end or start < word.x1 < end):
+            continue
+        own = _shared(word, (start, end))
+        most = max((_shared(w, (start, end)) for w in others), default=0.0)
+        if most <= 0:
+            x0, x1 = min(x0, start), max(x1, end)
+        elif most > own and own < _TOUCHED_MAX * (end - start):
+            x0, x1 = (max(x0, end), x1) if start < word.x0 else (x0, min(x1, start))
+        elif own > most and most < _TOUCHED_MAX * (end - start):
+            x0, x1 = min(x0, start), max(x1, end)
+    return replace(word, x0=round(x0, 2), x1=round(x1, 2)) if x0 < x1 else word
+
+
+def _shared(word: Word, run: tuple[float, float]) -> float:
+    return min(word.x1, run[1]) - max(word.x0, run[0])
 
 
 def note_runs(picture: Image.Image, dpi: int, place: Place, blank: float) -> None:
@@ -51,6 +66,7 @@ def note_runs(picture: Image.Image, dpi: int, place: Place, blank: float) -> Non
     letters = texts[0].replace(" ", "")
     runs = ink_runs(cut_out(picture, box, dpi), len(letters))
     place.runs = [(box[0] + start / scale, box[0] + end / scale) for start, end in runs]
+    place.high_end = bool(runs) and _is_high(picture, dpi, place)
     place.bare_foot = bool(runs) and _strokes_at_foot(picture, dpi, place) == 1
     if letters != texts[1].replace(" ", ""):
         return
@@ -58,6 +74,15 @@ def note_runs(picture: Image.Image, dpi: int, place: Place, blank: float) -> Non
         " " not in texts[0] and _widest_gap(place, letters) > _SWALLOWED * blank
     ):
         place.blank = blank
+
+
+def _is_high(picture: Image.Image, dpi: int, place: Place) -> bool:
+    """Whether the last run is as high as a small letter."""
+    top, bottom = place.edges
+    start, end = place.runs[-1]
+    box = dark_box(cut_out(picture, (start, top, end, bottom), dpi))
+    high = (box[3] - box[1]) * POINTS_PER_INCH / dpi if box else 0.0
+    return high > _HIGH * CAPITALS * (bottom - top)
 
 
 def _strokes_at_foot(picture: Image.Image, dpi: int, place: Place) -> int:

@@ -6,14 +6,14 @@ learnt from the words of the page and taken off first.
 """
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
 from shared.pdf.agreement import Place
 from shared.pdf.blanks import LETTERS_MAX, NARROW_BLANK_MIN, WIDE_BLANK_MIN
+from shared.pdf.widths import learn_widths, medians, off_widths
 
 # Of the usual blank: what is wider than this is one, even where none was read.
 _BLANK_MIN = 0.74
@@ -24,8 +24,8 @@ _EVEN_GAPS_MIN, _EVEN_BLANK_MIN = 200, 0.55
 # of them are none; and the same as a share of it. Digits are all of one width.
 _CROWDED, _CROWDED_SHARE = 0.3, 0.05
 _CROWDED_NUMBER, _CROWDED_NUMBER_SHARE = 0.2, 0.03
-# In heights of the type: how much one letter differs in width from the next of its kind.
-_ONE_WIDTH = 0.12
+# In heights of the type: how much wider a digit is that a sign before it touches.
+_STOUT = 0.2
 _SIGNS = frozenset(":#")
 # In heights of the type: what is wider parts columns, not words.
 _BLANK_MAX = 1.0
@@ -33,7 +33,6 @@ _BLANK_MAX = 1.0
 _LEARNT_MAX = 0.62
 _TORN_MIN, _WIDE_MIN = 2, 4
 _ROUNDS = 4
-_SEEN_MIN = 3
 _LEVEL = 0.2
 _BODY = 0.2
 _BLANKS_LEARNT_MIN = 8
@@ -109,14 +108,13 @@ class Spacing:
         usual = median([p.height for p in places] or [0.0])
         # Titles are set in another face, which has rooms of its own.
         self._body = [p for p in places if abs(p.height - usual) < _BODY * usual]
-        self._widths = _medians(
-            (letter, (end - start) / place.height)
-            for place in self._body
-            if len(place.runs) == len(letters := _agreed(place).replace(" ", ""))
-            for letter, (start, end) in zip(letters, place.runs, strict=True)
-        )
+        self._widths = learn_widths((p, _agreed(p).replace(" ", "")) for p in self._body)
         for place in self._body:
-            place.aligned = self._aligns(place)
+            off = off_widths(place, place.texts[0].replace(" ", ""), self._widths)
+            place.aligned = not any(off)
+            # One is too wide and one too narrow: two letters touch, and another fell apart.
+            place.shifted = min(off, default=0) < 0 < max(off, default=0)
+            place.stout = self._is_stout(place)
         self._gaps = [gap for line in _lines(self._body) for gap in _gaps(line)]
         beside = [g for g in self._gaps if g.is_blank and g.width < _BLANK_MAX]
         widest = _LEARNT_MAX * median([g.width for g in beside] or [_BLANK_MAX])
@@ -126,6 +124,7 @@ class Spacing:
         )
         blank = median(self._room.left_over(g) for g in beside) if beside else 0.0
         self._blank = blank if len(beside) >= _BLANKS_LEARNT_MIN and blank > 0 else None
+        self._room.learn_ends(beside, blank)
         self._shares = [
             (gap, self._room.left_over(gap) / self._blank)
             for gap in self._gaps
@@ -140,14 +139,15 @@ class Spacing:
         """Beside a sign only a blank that was read is: a sign leaves more room than a letter."""
         return self._room.knows(gap) or (gap.is_blank and gap.is_beside_a_sign)
 
-    def _aligns(self, place: Place) -> bool:
-        """Whether each run of ink is about as wide as its letter is elsewhere on the page."""
+    def _is_stout(self, place: Place) -> bool:
+        """Whether the first digit of a number is far wider than it is elsewhere: the arm of a 4
+        reaches into the minus before it."""
         letters = place.texts[0].replace(" ", "")
-        return len(letters) != len(place.runs) or all(
-            abs((end - start) / place.height - self._widths.get(c, 0.0)) <= _ONE_WIDTH
-            for c, (start, end) in zip(letters, place.runs, strict=True)
-            if c in self._widths
-        )
+        if len(letters) != len(place.runs) or letters[:1] not in self._widths:
+            return False
+        start, end = place.runs[0]
+        wider = (end - start) / place.height - self._widths[letters[0]]
+        return letters[0].isdigit() and wider > _STOUT
 
     def find_open_gaps(self) -> OpenGaps:
         """Gaps that are too wide for their letters, or too narrow for the blank that was read."""
@@ -176,8 +176,12 @@ class Spacing:
 
         def left_over(pair: str, width: float) -> float | None:
             gap = _Gap(pair[0], pair[1], width / height, place, place, False)
-            known = self._room.has_seen(gap) or gap.is_beside_a_sign
-            return self._room.left_over(gap) / blank if known else None
+            if self._room.has_seen(gap) or gap.is_beside_a_sign:
+                return self._room.left_over(gap) / blank
+            if not pair.isalnum() or gap.is_beside_a_one:
+                return None
+            least, most = (share / blank for share in self._room.left_over_within(gap))
+            return least if least >= NARROW_BLANK_MIN else most if most <= LETTERS_MAX else None
 
         place.left_over = left_over
         place.even = self._even
@@ -201,6 +205,23 @@ class Spacing:
         return taken - there > _CROWDED + _CROWDED_SHARE * taken
 
 
+def doubled_letters(places: Sequence[Place]) -> list[Place]:
+    """Words with more letters than ink that begin as the word before them ends, or end as the next
+    begins: of "M ASHDOWN" an engine may see the M twice, each time it looks at the line."""
+    found = []
+    for line in _lines([place for place in places if place.texts and place.texts[0]]):
+        for left, right in pairwise(line):
+            ends, starts = left.texts[0][-1:], right.texts[0][:1]
+            near = right.box[0] - left.box[2] < _BLANK_MAX * right.height
+            if near and ends and ends == starts:
+                found += [p for p in (left, right) if _has_more_letters(p)]
+    return found
+
+
+def _has_more_letters(place: Place) -> bool:
+    return 0 < len(place.runs) < len(place.texts[0].replace(" ", ""))
+
+
 class _Room:
     """What each letter leaves free on either side."""
 
@@ -208,9 +229,11 @@ class _Room:
         self._usual = median([g.width for g in within] or [0.0]) / 2
         self._after: dict[str, float] = {}
         self._before: dict[str, float] = {}
+        self._after_end: dict[str, float] = {}
+        self._before_start: dict[str, float] = {}
         for _ in range(_ROUNDS):
-            self._after = _medians((g.left, g.width - self._left_of(g.right)) for g in within)
-            self._before = _medians((g.right, g.width - self._right_of(g.left)) for g in within)
+            self._after = medians((g.left, g.width - self._left_of(g.right)) for g in within)
+            self._before = medians((g.right, g.width - self._right_of(g.left)) for g in within)
 
     def knows(self, gap: _Gap) -> bool:
         pair = gap.left + gap.right
@@ -221,6 +244,30 @@ class _Room:
 
     def left_over(self, gap: _Gap) -> float:
         return gap.width - self.between(gap.left, gap.right)
+
+    def learn_ends(self, blanks: Sequence[_Gap], blank: float) -> None:
+        """What letters leave free that stand at the ends of words alone, as a T may: by the
+        blanks beside them."""
+        self._after_end = medians(
+            (g.left, g.width - blank - self._left_of(g.right)) for g in blanks if self._knows(g)
+        )
+        self._before_start = medians(
+            (g.right, g.width - blank - self._right_of(g.left)) for g in blanks if self._knows(g)
+        )
+
+    def _knows(self, gap: _Gap) -> bool:
+        """Whether one side of it at least was seen within words."""
+        return gap.left in self._after or gap.right in self._before
+
+    def left_over_within(self, gap: _Gap) -> tuple[float, float]:
+        """The least and the most that a gap leaves over beside a letter that was never seen
+        within a word. It stands as far off as some letter of the page does."""
+        right_of = _rooms(gap.left, self._after, self._after_end)
+        left_of = _rooms(gap.right, self._before, self._before_start)
+        return (
+            gap.width - max(right_of) - max(left_of),
+            gap.width - min(right_of) - min(left_of),
+        )
 
     def between(self, left: str, right: str) -> float:
         """What two letters leave free when no blank parts them."""
@@ -233,12 +280,13 @@ class _Room:
         return self._before.get(letter, self._usual)
 
 
-def _medians(samples: Iterable[tuple[str, float]]) -> dict[str, float]:
-    found: defaultdict[str, list[float]] = defaultdict(list)
-    for letter, width in samples:
-        found[letter].append(width)
-    # A letter that was seen once may have been seen beside a tear.
-    return {letter: median(widths) for letter, widths in found.items() if len(widths) >= _SEEN_MIN}
+def _rooms(letter: str, within: Mapping[str, float], at_ends: Mapping[str, float]) -> list[float]:
+    """What the letter may leave free: as seen within words, beside blanks, or by any letter."""
+    if letter in within:
+        return [within[letter]]
+    every = [room for other, room in within.items() if other != "1"] or [0.0]
+    least, most = min(every), max(every)
+    return [min(max(at_ends[letter], least), most)] if letter in at_ends else [least, most]
 
 
 def _gaps(line: Sequence[Place]) -> Iterator[_Gap]:

@@ -18,7 +18,7 @@ from shared.pdf.agreement import Box, Place
 from shared.pdf.brackets import doubt_unmatched
 from shared.pdf.engine import Engine, find_engine
 from shared.pdf.glyphs import Glyphs, look_alike
-from shared.pdf.left_over import note_left_over
+from shared.pdf.left_over import note_left_over, unread_lines
 from shared.pdf.limits import ReaderLimits
 from shared.pdf.masks import mask_words
 from shared.pdf.overlay import join_neighbours, keep_apart, lay_over, usual_blank
@@ -33,6 +33,7 @@ from shared.pdf.picture import (
     ink_box,
     levelled,
     on_white,
+    pulled_apart,
     scaled,
     softened,
     type_spots,
@@ -40,8 +41,10 @@ from shared.pdf.picture import (
     without_rules,
 )
 from shared.pdf.reader import render_gray
+from shared.pdf.rings import may_hold_ring, ring_words
 from shared.pdf.runs import note_runs, whole_letters, word_box
-from shared.pdf.spacing import Spacing
+from shared.pdf.seams import find_seams, join_seam
+from shared.pdf.spacing import Spacing, doubled_letters
 from shared.pdf.strips import Sheet, draw_sheet, find_lines, set_lines
 from shared.pdf.type_lines import as_typed, level_words
 from shared.statements.language import DEFAULT, language_of
@@ -49,6 +52,7 @@ from shared.statements.words import Page, Word
 
 LARGE_DPI, SMALL_DPI = 400, 300
 _ONE_BLOCK, _ONE_LINE = 6, 7  # tesseract's page segmentation modes
+_FIRST_READINGS = 2
 _PAD_PT = 1.2
 _GAP_PT, _MARGIN_PT = 4.0, 2.4
 _CARRIER_LETTERS = range(4, 11)
@@ -105,9 +109,10 @@ class Tesseract:
         second = self._read_sheet(soft, LARGE_DPI, sheet, model)
         blank = usual_blank(second)
         places = join_neighbours(lay_over(second, first), blank)
-        words = self._settle(sizes, places, blank, model)
+        words = self._settle(sizes, places, blank, language)
         if self._engine.model_of(language) is None:
             words = [_capped(word, NO_MODEL_CONFIDENCE) for word in words]
+        words += unread_lines(sheet, [*first, *second])
         scale = POINTS_PER_INCH / gray.dpi
         size = round(gray.width * scale, 2), round(gray.height * scale, 2)
         kept = [_grown(w, LARGE_DPI / gray.dpi) for w in keep_apart(as_typed(words, blank))]
@@ -132,7 +137,9 @@ class Tesseract:
             words.append(replace(word, x0=x0, y0=y0, x1=x1, y1=y1))
         return level_words(words)
 
-    def _settle(self, sizes: _Sizes, places: list[Place], blank: float, model: str) -> list[Word]:
+    def _settle(
+        self, sizes: _Sizes, places: list[Place], blank: float, language: str
+    ) -> list[Word]:
         note_left_over(sizes.small, SMALL_DPI, places)
         usual = median([p.height for p in places] or [1.0])
         wide = {id(p): blank * p.height / usual for p in places}
@@ -145,40 +152,84 @@ class Tesseract:
             place.crowded = spacing.crowds(place, place.texts[0])
         for place in open_gaps.within:
             place.blank = wide[id(place)]
+        find_seams(places)
         carriers = [w for p in places if p.settled for w in p.readings[0] if _can_carry(w)]
-        masks = {
+        signs = {
             id(p): mask_words(sizes.large, LARGE_DPI, p, blank) for p in places if not p.settled
         }
-        doubtful = [p for p in places if not p.settled and not masks[id(p)]]
+        doubtful = [p for p in places if not p.settled and not signs[id(p)]]
         glyphs = Glyphs(sizes.large, LARGE_DPI)
-        glyphs.learn(w for p in places if p.settled for w in p.readings[0])
-        if doubtful and carriers:
-            self._look_closer(sizes, doubtful, carriers, model)
-            for place in doubtful:
-                place.blank = wide[id(place)]
+        glyphs.learn(w for p in places if p.settled and not p.shifted for w in p.readings[0])
+        if carriers:
+            for place in self._look_again(sizes, places, doubtful, carriers, language):
+                place.blank = None if place.seam else wide[id(place)]
+        for place in filter(may_hold_ring, places):
+            found = ring_words(sizes.large, LARGE_DPI, place, language)
+            signs[id(place)] = found or signs.get(id(place))
         most = BLANKS_UNSURE if open_gaps.is_torn else 1.0
         between = {id(p) for p in open_gaps.between}
         settled = []
         for place in places:
             if place.is_empty:
                 continue
-            if masked := masks.get(id(place)):
-                settled += masked
+            if seen_signs := signs.get(id(place)):
+                settled += seen_signs
                 continue
             words, share = _verdict(place, glyphs)
             text = " ".join(w.text for w in words)
             crowded = _is_worded(text) and spacing.crowds(place, text)
-            if id(place) in between or crowded:
+            unsigned = place.stout and text[:1].isdigit()
+            if id(place) in between or crowded or unsigned:
                 share = min(share, OPEN_CONFIDENCE)
+            judged = []
             for word in words:
-                seen = glyphs.judge(word)
+                seen = glyphs.judge(word, matched=not (place.shifted and place.settled))
                 trust = min(share if seen else OPEN_CONFIDENCE, share, most)
-                settled.append(replace(seen or word, confidence=round(trust, 3)))
+                judged.append(replace(seen or word, confidence=round(trust, 3)))
+            settled += join_seam(judged) if place.seam and judged else judged
         return doubt_parted(doubt_unmatched(settled))
+
+    def _look_again(
+        self,
+        sizes: _Sizes,
+        places: list[Place],
+        doubtful: list[Place],
+        carriers: list[Word],
+        language: str,
+    ) -> list[Place]:
+        """The places that were looked at again."""
+        model = self._model(language)
+        self._look_closer(sizes, doubtful, carriers, model)
+        # What a closer look found in one word may have been read into the next before.
+        doubled = doubled_letters(places)
+        again = [p for p in doubled if len(p.readings) == _FIRST_READINGS]
+        for place in doubled:
+            place.crowded = True
+        self._look_closer(sizes, again, carriers, model)
+        for place in doubled:
+            place.forget_doubled()
+        self._look_further(sizes, [p for p in doubtful if p.is_open], carriers, model)
+        return doubtful + again
+
+    def _look_further(
+        self, sizes: _Sizes, places: list[Place], carriers: list[Word], model: str
+    ) -> None:
+        """Once more, and each size worn as the other was before."""
+        if not places:
+            return
+        looks = (
+            (softened(sizes.small), SMALL_DPI, carriers[1::2] or carriers),
+            (on_white(sizes.large), LARGE_DPI, carriers[::2]),
+        )
+        answers = [self._ask(*look, places, carriers, model) for look in looks]
+        for place, *further in zip(places, *answers, strict=True):
+            place.hear([words for words in further if words is not None])
 
     def _look_closer(
         self, sizes: _Sizes, places: list[Place], carriers: list[Word], model: str
     ) -> None:
+        if not places:
+            return
         looks = (
             (sizes.small, SMALL_DPI, carriers[::2]),
             (softened(sizes.large), LARGE_DPI, carriers[1::2] or carriers),
@@ -187,8 +238,9 @@ class Tesseract:
         for place, one, two in zip(places, *answers, strict=True):
             # Readings that left ink out, or saw letters without, are no witnesses of what it says.
             crowded = place.crowded and _is_worded(place.texts[0])
-            before = [] if place.unread or crowded else place.readings
-            place.readings = [*before, *(r for r in (one, two) if r is not None)]
+            closer = [r for r in (one, two) if r is not None]
+            unfit = place.unread or crowded or place.seam or place.left_ink_out(closer)
+            place.readings = [*([] if unfit else place.readings), *closer]
             place.unanswered = (one, two).count(None)
 
     def _ask(
@@ -226,7 +278,10 @@ class Tesseract:
             box = _padded(place.box)
             carrier = _carrier_for(box, carriers)
             lead = cut_out(picture, _padded(word_box(carrier)), dpi)
-            lines.append(beside(lead, cut_out(picture, box, dpi), gap, margin))
+            piece = cut_out(picture, box, dpi)
+            if place.seam_at is not None:
+                piece = pulled_apart(piece, round((place.seam_at - box[0]) * scale), gap)
+            lines.append(beside(lead, piece, gap, margin))
             starts.append((margin + lead.width + gap / 2) / scale)
             leads.append(carrier.text)
             boxes.append(box)
@@ -253,9 +308,11 @@ def _is_worded(text: str) -> bool:
 
 def _verdict(place: Place, glyphs: Glyphs) -> tuple[list[Word], float]:
     """What most readings saw; where two stand against two, what its letters look like."""
+    if not any(place.readings):
+        return place.verdict()
+    top, bottom = place.edges
+    x0, _, x1, _ = place.box
     if rivals := place.rivals:
-        top, bottom = place.edges
-        x0, _, x1, _ = place.box
         named = {t: glyphs.judge(Word(t, x0, top, x1, bottom)) for t in rivals}
         if (most := place.settle_alike({t: w.text for t, w in named.items() if w})) is not None:
             return most
@@ -263,7 +320,7 @@ def _verdict(place: Place, glyphs: Glyphs) -> tuple[list[Word], float]:
         if preferred is not None:
             alike = [t for t in rivals if t != preferred and look_alike(t, preferred)]
             return place.settle_between(preferred, alike)
-    return place.verdict()
+    return place.verdict(lambda text: glyphs.shows((x0, top, x1, bottom), text))
 
 
 def _can_carry(word: Word) -> bool:

@@ -20,7 +20,7 @@ from shared.statements.notices import unread_rows
 from shared.statements.page_heads import texts_at_heads
 from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.walk_records import Doubt, Walk, on_one_page, pitch
-from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
+from shared.statements.walk_text import CONTINUES, heads_a_table, same_type, stands_apart
 
 # A tail may be this much farther from its row than other continuations are, in points.
 _PITCH_SLACK_PT = 1.6
@@ -44,6 +44,12 @@ _ROW_AND_LINE = 2
 # A heading stands this much farther from the row above than rows stand from each other.
 _OFF = 1.3
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_AMOUNT_EDGE_PT = 3.0
+# How much farther off than usual a text is set off, among how many others, and of how many
+# at most one begins there.
+_SET_OFF = 1.2
+_SET_OFF_AMONG = 8
+_SET_OFF_SHARE = 4
 
 
 def is_small_print(sheet: Sheet, line: Line, last: Line) -> bool:
@@ -63,6 +69,7 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
         *texts_at_heads(sheet, walk, explained),
         *_stacked(sheet, walk),
         *_beside_balances(sheet, walk),
+        *_set_off(sheet, walk),
     ]
 
 
@@ -165,9 +172,11 @@ def _titles_of_rows(sheet: Sheet, walk: Walk) -> range:
 
 def _notes_on_opening(sheet: Sheet, walk: Walk) -> range:
     """ "Lending rate 14.85%" right below the opening balance, where each row begins with its
-    amount and most have their texts below it; and no nearer to the first row than rows begin."""
+    amount or its day and most have their texts below it; and no nearer to the first row than rows
+    begin."""
     texts = sum(len(row.lines) > 1 for row in walk.rows)
-    if texts * 2 <= len(walk.rows) or any(row.lines[0] != row.money_line for row in walk.rows):
+    begun = all(row.lines[0] in (row.money_line, row.date_line) for row in walk.rows)
+    if texts * 2 <= len(walk.rows) or not begun:
         return range(0)
     first = walk.rows[0].line
     start = max((a.line + 1 for a in walk.anchors if not a.after_row and a.line < first), default=0)
@@ -176,7 +185,24 @@ def _notes_on_opening(sheet: Sheet, walk: Walk) -> range:
     begins = [p for row in walk.rows[1:] if (p := pitch(sheet, row.lines[0]))]
     if not near or not begins or pitch(sheet, first) < min(begins) - _ROW_PITCH_PT:
         return range(0)
-    return range(0) if any(_may_date(sheet, sheet.lines[i]) for i in found) else found
+    edges = {m.x1 for row in walk.rows for tokens in row.money.values() for m in tokens}
+    dated = any(_may_date(sheet, sheet.lines[i]) and not _runs(sheet, i, edges) for i in found)
+    return range(0) if dated else found
+
+
+def _runs(sheet: Sheet, index: int, edges: set[float]) -> bool:
+    """ "Overdraft of 1,500.00 until further notice": a sum in running text, where no amount of a
+    row ends, and no day or year that could date the rows below."""
+    line, sums = sheet.lines[index], sheet.money[index]
+    inside = all(
+        m.first
+        and not stands_apart(line, m)
+        and all(abs(m.x1 - x) > _AMOUNT_EDGE_PT for x in edges)
+        for m in sums
+    )
+    words = [t for t in sheet.plain_words(index) if squeeze(t)]
+    years = any(squeeze(t) in lexicon().months or _YEAR.search(t) for t in words)
+    return bool(sums) and inside and not sheet.dates[index] and not years
 
 
 def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
@@ -306,6 +332,25 @@ def _row_pitches(sheet: Sheet, walk: Walk) -> list[float]:
         and row.lines[0] + 1 == following.lines[0]
         and on_one_page(sheet, row, following)
     ]
+
+
+def _set_off(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
+    """A text below a row that begins where no other does, and farther off than texts go on: a
+    notice in a box of its own, it may be, between this row and the next."""
+    below = [
+        (i, pitch(sheet, i), sheet.lines[i].words[0].x0)
+        for row in walk.rows
+        for i in row.lines
+        if i > row.money_line and pitch(sheet, i) > 0
+    ]
+    if len(below) < _SET_OFF_AMONG:
+        return
+    usual = median(p for _, p, _ in below)
+    edges = Counter(round(x) for _, _, x in below)
+    for index, above, x in below:
+        alike = sum(count for edge, count in edges.items() if abs(edge - x) <= _EDGE_SLACK_PT)
+        if above > _SET_OFF * usual and alike * _SET_OFF_SHARE <= len(below):
+            yield Doubt("text_set_off", index, sheet.lines[index].text)
 
 
 def _usual_indents(sheet: Sheet, walk: Walk) -> set[float]:

@@ -7,6 +7,7 @@ the amount of the first row. The last of them is an end where the pages show tha
 """
 
 from dataclasses import dataclass
+from itertools import accumulate
 
 from shared.statements.reading import ReadAccount, ReadFigure
 
@@ -139,9 +140,16 @@ def _imply_ends(account: ReadAccount) -> None:
 
 
 def place_loose(account: ReadAccount) -> None:
-    """Every printed balance must agree with something: with an end or with a row."""
+    """Every printed balance must agree with something: with an end or with a row; and what is
+    carried over, wherever it is told, with what the rows come to so far."""
     known = {r.balance for r in account.rows} | {f.amount for _, f in account.checkpoints}
     known |= {f.amount for f in (account.opening, account.closing) if f is not None}
     for figure in account.loose:
+        if figure.amount not in known:
+            account.totals.append(("closing", figure))
+    if account.opening is not None:
+        rows = account.rows[::-1] if account.newest_first else account.rows
+        known |= set(accumulate((r.amount or 0 for r in rows), initial=account.opening.amount))
+    for figure in account.carried:
         if figure.amount not in known:
             account.totals.append(("closing", figure))

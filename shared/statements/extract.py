@@ -1,6 +1,6 @@
 """Extraction: one template, one statement, every row with the place it was read from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from shared.artifacts.statements import (
     Account,
@@ -49,11 +49,9 @@ def to_artifacts(
 ) -> tuple[ExtractionResult, Transactions]:
     builder = _Builder(sheet, template, reading)
     accounts, rows = builder.build()
-    dated = period_lines(sheet, reading.period, template.dates.order) or {
-        line.index
-        for line in sheet.lines
-        if sheet.dates[line.index] and line.index not in reading.walk.consumed
-    }
+    dated = period_lines(sheet, reading.period, template.dates.order) or _lines_with_years(
+        sheet, reading.walk.consumed
+    )
     _refuse_incomplete(sheet, reading, accounts, rows, dated)
     result = ExtractionResult(
         status="complete",
@@ -63,6 +61,14 @@ def to_artifacts(
         row_count=len(rows),
     )
     return result, Transactions(rows=rows)
+
+
+def _lines_with_years(sheet: Sheet, consumed: Collection[int]) -> set[int]:
+    """Lines outside the rows that say a year. Where none does, all lines with a date: a year may
+    be what was not read. "3/4" in a footer gives no row its year where another line does."""
+    outside = [i for i, dates in enumerate(sheet.dates) if dates and i not in consumed]
+    said = {i for i in outside if any(d.printed.year is not None for d in sheet.dates[i])}
+    return said or set(outside)
 
 
 def _with_hints(template: Template, hints: Mapping[str, str]) -> Template:

@@ -84,6 +84,8 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
     ):
         dated = set()  # nothing but sums, though "2.28" could be a day of February
     for money in sheet.money[line.index]:
+        if line.texts[money.last + 1 : money.last + 2] in (["%"], ["%,"], ["%."], ["%;"]):
+            continue  # a rate: "Debit 9.50 %"
         if not dated.isdisjoint(range(money.first, money.last + 1)) or (
             in_sentence(sheet, line, money) and not _is_counted(line, money, after)
         ):

@@ -56,6 +56,7 @@ def find_period(sheet: Sheet, order: Order) -> Period:
 
 def _best_period(sheet: Sheet, order: Order) -> Period:
     best: tuple[int, date, date] | None = None
+    ends, below = _days_of_ends(sheet, order), head_end(sheet)
     for line in sheet.lines:
         texts, tokens = period_dates(sheet, line)
         if len(tokens) < 2 or line.index in sheet.pending:
@@ -71,12 +72,36 @@ def _best_period(sheet: Sheet, order: Order) -> Period:
                 continue  # a row that names two days
             if not announced and left.last + 1 == right.first:
                 continue  # a booking date beside a value date
+            if ends is not None and not announced and line.index >= below:
+                continue  # of what a description speaks of: both ends of the account have days
             score = 2 if announced and plain else 1
             if best is None or score > best[0]:
                 best = (score, *pair)
     if best is not None:
         return Period(best[1], best[2])
-    return _on_two_lines(sheet, order) or _named_month(sheet) or _from_single_dates(sheet, order)
+    return (
+        _on_two_lines(sheet, order)
+        or _named_month(sheet)
+        or ends
+        or _from_single_dates(sheet, order)
+    )
+
+
+def _days_of_ends(sheet: Sheet, order: Order) -> Period | None:
+    """ "Opening balance 02.01.2026   41.20   Sum of debits   10.20", and so the other end: days
+    beside labels that may share their line with others."""
+    days: dict[str, set[date]] = {"opening": set(), "closing": set()}
+    for line in sheet.lines:
+        for token in sheet.dates[line.index]:
+            day = full_day(token, order)
+            label = [w.text for w in last_cell(line.words[: token.first])] if day else []
+            kind = label_kind(label) if label else None
+            if day is not None and kind in days:
+                days[kind].add(day)
+    if any(len(found) != 1 for found in days.values()):
+        return None
+    start, end = (found.pop() for found in days.values())
+    return Period(start, end) if start <= end <= start + _LONGEST else None
 
 
 def _on_two_lines(sheet: Sheet, order: Order) -> Period | None:

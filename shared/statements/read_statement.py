@@ -23,7 +23,11 @@ from shared.statements.row_numbers import broken_numbers
 from shared.statements.segments import split_accounts
 from shared.statements.sheet import Sheet
 from shared.statements.spoiled_rows import overprinted_figures, spoiled_rows
-from shared.statements.summaries_held import contradicted_summaries, unheld_totals
+from shared.statements.summaries_held import (
+    contradicted_summaries,
+    other_movements,
+    unheld_totals,
+)
 from shared.statements.sums_between import sums_of_nothing
 from shared.statements.sums_in_words import unknown_sums_in_words
 from shared.statements.templates import Dates, Template
@@ -128,7 +132,10 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
             reading.doubts.append(Doubt("currency_of_account", line.index, line.text))
     reading.doubts += [
         Doubt("sum_of_nothing", at, sheet.lines[at].text)
-        for at in unheld_totals(values, reading.accounts, sheet, walk.consumed)
+        for at in (
+            *unheld_totals(values, reading.accounts, sheet, walk.consumed),
+            *other_movements(values, reading.accounts, sheet, walk.consumed),
+        )
     ]
     own = {i for draft in walk.rows for i in draft.lines}
     reading.doubts += [

@@ -58,11 +58,14 @@ class Sections:
         return []
 
     def enter(self, words: Sequence[str], line: int, owner: str = "") -> None:
-        text = squeeze("".join(words))
         self.side = self.side_of(words)
-        if not self.name.endswith(f" {text}") or owner != self._owner:
-            self.name, self._owner = f"{line} {text}", owner
+        if not self.is_in(words, owner):
+            self.name, self._owner = f"{line} {squeeze(''.join(words))}", owner
             self._sides[self.name] = self.side
+
+    def is_in(self, words: Sequence[str], owner: str = "") -> bool:
+        """Whether these words name the section that the walk is in already."""
+        return self.name.endswith(f" {squeeze(''.join(words))}") and owner == self._owner
 
     def enter_side(self, side: str, line: int) -> None:
         """Under a sum that says which side it is of."""

@@ -23,6 +23,8 @@ _EDGE_PT = 1.5
 _STEPS_MIN, _LINES_MAX = 2, 16
 # Of so many rows any may have been counted on the other side; of more, two at most.
 _ROWS_MAX = 14
+# Both ends of an account, what was paid in and what was paid out.
+_IN_OVERVIEW = 4
 _SIDES = {"total_credits": 1, "total_debits": -1}
 
 
@@ -128,15 +130,41 @@ def _is_sum_of_some(wanted: int, amounts: Sequence[int]) -> bool:
 def _other_than_sections(
     account: ReadAccount, sheet: Sheet, sides: dict[int, int]
 ) -> Iterator[int]:
-    """Steps that bear the name of sections and another sum."""
+    """Steps that bear the name of sections and another sum. "Debits" may be all of them, though
+    some stand below other headings."""
+    wholes = account.sum_of("credits"), account.sum_of("debits")
     sums: dict[str, int] = {}
     for row in account.rows:
         name = row.draft.section_name.partition(" ")[2]
         sums[name] = sums.get(name, 0) + (row.amount or 0)
     for index, size in sides.items():
         name = squeeze("".join(without_total(sheet.plain_words(index))))
-        if name and name in sums and sums[name] != size:
+        if name and name in sums and sums[name] != size and size not in wholes:
             yield index
+
+
+def other_movements(
+    values: Values, accounts: list[ReadAccount], sheet: Sheet, consumed: set[int]
+) -> Iterator[int]:
+    """Lines of an overview that give both ends of an account and two figures between them, which
+    are not what was paid into this account and out of it."""
+    known = [
+        (abs(a.opening.amount), abs(a.closing.amount), a)
+        for a in accounts
+        if a.opening is not None and a.closing is not None
+    ]
+    for line in sheet.lines:
+        sizes = [values.size(money) for money in sheet.money[line.index]]
+        if len(sizes) != _IN_OVERVIEW or line.index in consumed or line.index in sheet.pending:
+            continue
+        own = [a for first, last, a in known if (first, last) == (sizes[0], sizes[-1])]
+        if not own or sizes[0] == sizes[-1]:
+            continue
+        moved = [
+            {account.sum_of("credits") or 0, -(account.sum_of("debits") or 0)} for account in own
+        ]
+        if set(sizes[1:-1]) not in moved:
+            yield line.index
 
 
 def unheld_totals(

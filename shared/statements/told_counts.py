@@ -23,6 +23,7 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 _APART = 1.0
 _LABEL_WORDS_MAX = 6
 _SIDES = ("credits", "debits")
+_BREAKS = frozenset("·|•–—")
 
 
 def told_counts(sheet: Sheet, consumed: set[int]) -> Iterator[RowCount]:
@@ -33,6 +34,11 @@ def told_counts(sheet: Sheet, consumed: set[int]) -> Iterator[RowCount]:
             continue
         start, last = 0, len(line.words) - 1
         for at, text in enumerate(line.texts):
+            if text in _BREAKS:
+                start = at + 1
+            leads = _COUNT.fullmatch(text) and at < last and _closes(line, at + 1)
+            if leads and _rows_named([line.texts[at + 1]]) and (side := _side_before(line, at)):
+                yield RowCount(line.index, side, int(text))
             if at < last and _gap(line, at + 1) <= _APART * line.height:
                 continue
             counts = at > start and _LONG_COUNT.fullmatch(text) and not _YEAR.fullmatch(text)
@@ -40,6 +46,29 @@ def told_counts(sheet: Sheet, consumed: set[int]) -> Iterator[RowCount]:
                 yield RowCount(line.index, side, int(text))
             if not _rows_named(line.texts[start : at + 1]):
                 start = at + 1  # what the next cell holds is not of this one
+
+
+def _side_before(line: Line, at: int) -> str:
+    """Whose rows a number before its word counts: "Total debits   11 items" those of a side, "13
+    entries" those of both where nothing is before it, or a colon or a dot."""
+    if at == 0 or line.texts[at - 1] in _BREAKS or line.texts[at - 1].endswith(":"):
+        return "rows"
+    if _gap(line, at) <= _APART * line.height:
+        return ""
+    known, texts = label_words(), {squeeze(text) for text in line.texts[:at]}
+    sides = [
+        side
+        for side, those in zip(_SIDES, (known.credit, known.debit), strict=True)
+        if not those.isdisjoint(texts)
+    ]
+    return sides[0] if len(sides) == 1 else ""
+
+
+def _closes(line: Line, at: int) -> bool:
+    """Whether nothing follows that could say which rows are meant: "10 transactions are free"."""
+    if line.texts[at].endswith((",", ";", ".")) or at + 1 == len(line.words):
+        return True
+    return line.texts[at + 1] in _BREAKS or _gap(line, at + 1) > _APART * line.height
 
 
 def _rows_named(words: list[str]) -> str:

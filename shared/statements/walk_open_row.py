@@ -35,6 +35,7 @@ from shared.statements.words import Word
 _OVERLEAF = 2.6
 _HOLE = 2.2
 _RUNS_ON = 0.5
+_FIXED_BLANK = 0.8  # in type of fixed pitch
 _INDENT_PT = 24.0
 _EDGE_PT = 2.0
 _BESIDE = ("type", "reference")
@@ -287,7 +288,7 @@ class TextWalker:
         following = line.words[money.last + 1]
         if not money.currency and not _TIME.fullmatch(following.text):
             return False
-        return following.x0 - money.x1 < _RUNS_ON * line.height and any(
+        return following.x0 - money.x1 < _FIXED_BLANK * line.height and any(
             layout.begins_column(money.x0) for layout in self._layouts
         )
 

@@ -29,10 +29,18 @@ class SectionWalker(DayWalker):
             return False
         self._pitches.heads_texts |= self._stands_as_text(line)
         self._daily = False
-        self._close_row()
+        if not self._goes_on_overleaf(line, words, owner):
+            self._close_row()
         self._enter_named(words, line.index, owner)
         self.walk.consumed.add(line.index)
         return True
+
+    def _goes_on_overleaf(self, line: Line, words: list[str], owner: str) -> bool:
+        """ "Debits (continued)", at the head of the page after the one where a row of debits is
+        still open: its text may go on below."""
+        if self._open is None or not self._sections.is_in(words, owner):
+            return False
+        return self.sheet.lines[self._open.lines[-1]].page == line.page - 1
 
     def _labels_a_strip(self, line: Line) -> bool:
         """ "payments", the lower line of a label over figures that stand side by side."""

@@ -89,3 +89,15 @@ def test_letters_of_two_texts_in_one_place_are_no_words() -> None:
     alone, over = make_lines([drawn(draw)])
     assert (alone.text, alone.overprinted) == ("Stadtwerke", False)
     assert over.overprinted
+
+
+def test_the_number_of_a_footnote_is_no_digit_of_an_amount() -> None:
+    def draw(canvas: Canvas) -> None:
+        for x, amount in ((20, "296.64"), (120, "Visa")):
+            canvas.setFont("Helvetica", 9)
+            canvas.drawString(x, 150, amount)
+            mark = x + canvas.stringWidth(amount, "Helvetica", 9)
+            canvas.setFont("Helvetica", 5)
+            canvas.drawString(mark + 0.3, 153.5, "1")
+
+    assert next(w.text for w in drawn(draw).words) == "296.64"

@@ -1,6 +1,6 @@
 """Where a column ends, when few cells or cells of two widths stand below its heading."""
 
-from tests.statements.paper import Line, head, page, read
+from tests.statements.paper import Cell, Line, head, page, read
 
 HEADED: Line = (
     100,
@@ -63,3 +63,22 @@ def test_days_of_two_widths_are_flush_on_the_side_that_all_of_them_share() -> No
     found = read(page([*head("100.00", "60.00")[1:], headings, *rows]))
     dates = ["2025-12-14", "2025-12-15", "2026-01-01", "2026-01-02"]
     assert [r[0] for r in found or []] == dates
+
+
+def test_a_word_behind_a_day_in_a_text_begins_no_number_of_a_check() -> None:
+    headings: list[Cell] = [
+        (50, "Date"),
+        (120, "Description"),
+        (400, "Check No."),
+        (-540, "Amount"),
+    ]
+    rows: list[Line] = [
+        (
+            115 + 15 * at,
+            [(50, f"{13 + at}/03/2025"), (120, "Purchase on 01/03 Corner Bakery"), (-540, "-5.00")],
+        )
+        for at in range(8)
+    ]
+    found = read(page([*head("100.00", "60.00"), (100, headings), *rows]))
+    assert found is not None
+    assert {text for _, _, text in found} == {"Purchase on 01/03 Corner Bakery"}

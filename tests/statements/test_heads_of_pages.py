@@ -1,6 +1,6 @@
 """What stands at the head and the foot of pages, and what goes on overleaf."""
 
-from tests.statements.paper import HEADINGS, Line, head, page, read, row
+from tests.statements.paper import HEADINGS, Cell, Line, head, page, read, row
 
 OVERLEAF = [
     ("2025-03-13", -1000, "Corner Bakery TOTAL 12.91 Order 7"),
@@ -94,3 +94,45 @@ def test_what_is_carried_forward_below_the_rows_of_a_full_page_does_not() -> Non
         (790, [(120, "Balance carried forward"), (-540, "90.00")]),
     ]
     assert read(page(lines)) is None
+
+
+def carried(summary: str) -> list[Line]:
+    return [
+        *head(""),
+        HEADINGS,
+        (112, [(120, "Balance brought forward"), (-540, "100.00")]),
+        row(124, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+        (136, [(120, "Balance carried forward"), (-540, "90.00")]),
+        (170, [(60, "Balance brought forward"), (300, "Balance carried forward")]),
+        (184, [(60, "100.00"), (300, summary)]),
+    ]
+
+
+def test_what_a_summary_calls_carried_forward_must_agree_with_the_rows() -> None:
+    assert read(page(carried("90.00"))) == [("2025-03-13", -1000, "Corner Bakery")]
+    assert read(page(carried("99.00"))) is None
+
+
+def test_a_text_goes_on_below_the_heading_of_its_section_that_is_continued() -> None:
+    headed: list[Cell] = [(50, "Date"), (120, "Description"), (-450, "Amount")]
+    first: list[Line] = [
+        *head("100.00", "70.00"),
+        (90, [(50, "Debits")]),
+        (102, headed),
+        row(116, "12/03/2025", "Corner Bakery", "5.00"),
+        (127, [(120, "Leeds")]),
+        row(780, "13/03/2025", "Cash machine", "5.00"),
+    ]
+    second: list[Line] = [
+        (40, [(50, "Debits (continued)")]),
+        (52, headed),
+        (66, [(120, "Harbour Street")]),
+        row(80, "14/03/2025", "Water Company", "20.00"),
+    ]
+    rows = read(page(first), page(second, 2))
+    assert rows is not None
+    assert [text for _, _, text in rows] == [
+        "Corner Bakery Leeds",
+        "Cash machine Harbour Street",
+        "Water Company",
+    ]

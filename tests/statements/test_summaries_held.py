@@ -118,3 +118,69 @@ def test_no_total_is_more_than_the_rows_of_its_side(label: str, proven: bool) ->
 )
 def test_a_sum_in_words_is_one_that_the_statement_knows(text: str, proven: bool) -> None:
     assert (read(page([*WHOLE, (230, [(50, text)])])) is not None) is proven
+
+
+@pytest.mark.parametrize(
+    ("text", "proven"),
+    [
+        ("Mouvements du mois : 3 opérations, 50,00 au crédit", True),
+        ("Mouvements du mois : 4 opérations, 50,00 au crédit", False),
+        ("4 entries · paid out 30.00", False),
+        ("10 transactions are free in each month", True),
+        ("Balance £120.00 · Entries this book: 4", False),
+    ],
+)
+def test_a_count_may_stand_before_its_word(text: str, proven: bool) -> None:
+    assert (read(page([*WHOLE, (230, [(50, text)])])) is not None) is proven
+
+
+@pytest.mark.parametrize(("count", "proven"), [("2 items", True), ("3 items", False)])
+def test_a_count_behind_a_total_is_of_its_side(count: str, proven: bool) -> None:
+    cells = [(50.0, "Total debits"), (200.0, count), (-400.0, "30.00")]
+    assert (read(page([*WHOLE, (230, cells)])) is not None) is proven
+
+
+def by_sections(bought: str, fees: str) -> list[Line]:
+    return [
+        *head("100.00"),
+        (80, [(50, "Deposits"), (-300, "+50.00")]),
+        (91, [(50, "Withdrawals"), (-300, bought)]),
+        (102, [(50, "Fees"), (-300, fees)]),
+        (113, [(50, "Closing balance"), (-300, "120.00")]),
+        (140, [(120, "Deposits")]),
+        (152, HEADINGS[1]),
+        row(167, "13/03/2025", "Salary March", "50.00"),
+        (190, [(120, "Withdrawals")]),
+        (202, HEADINGS[1]),
+        row(217, "14/03/2025", "Water Company", "25.00"),
+        (240, [(120, "Fees")]),
+        (252, HEADINGS[1]),
+        row(267, "25/03/2025", "Monthly fee", "5.00"),
+    ]
+
+
+def test_a_step_by_the_name_of_a_section_is_what_its_rows_come_to() -> None:
+    assert read(page(by_sections("-25.00", "-5.00"))) is not None
+    # Both are debits, and together they are right.
+    assert read(page(by_sections("-20.00", "-10.00"))) is None
+
+
+@pytest.mark.parametrize(("paid_in", "proven"), [("50.00", True), ("60.00", False)])
+def test_what_an_overview_says_moved_between_the_ends_moved(paid_in: str, proven: bool) -> None:
+    overview: Line = (
+        92,
+        [
+            (50, "Sterling Current"),
+            (-300, "100.00"),
+            (-360, paid_in),
+            (-420, "30.00"),
+            (-480, "120.00"),
+        ],
+    )
+    lines = [
+        *head("100.00", "120.00"),
+        overview,
+        (110, HEADINGS[1]),
+        *((y + 10, c) for y, c in ROWS),
+    ]
+    assert (read(page(lines)) is not None) is proven

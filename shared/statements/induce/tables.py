@@ -190,7 +190,10 @@ class _TableBuilder(RoleFinder):
         elif len(flush) * 7 < len(self.money_lines) and not self._heads_most(heading):
             numbered = role in _NUMBERED and not self.sheet.habits.decimals
             numbers = [m.x0 for _, m in self._money_under(at)] if numbered else []
-            flush = numbers or [x for x in starts if before - 2 < x < heading.x1]
+            below = [x for x in starts if before - 2 < x < heading.x1]
+            # A word behind a day in the texts begins no cell of a column far from it.
+            near = [x for x in below if x >= heading.x0 - REACH_PT]
+            flush = numbers or (near if role in _NUMBERED else below)
         edge = densest_edge([Span(x, x, x) for x in flush], _EDGE_PT, ("left",))
         shift = round(edge.at - heading.x0, 1) if edge else 0.0
         if edge and not at and role in _NUMBERED:

@@ -1,0 +1,69 @@
+"""Days and months that are printed without a blank between them ("06sep"). Pure.
+
+An engine that sees digits and letters in one word takes the former for the latter: "O6sep",
+"llsep". Where a column shows that its words are such dates, each is read in two pieces.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from shared.pdf.agreement import Place
+from shared.statements.dates import fold_month
+from shared.statements.lexicon import lexicon
+from shared.statements.words import Word
+
+# What digits are taken for.
+_LIKE_DIGITS = frozenset("0123456789OoQDIil|!SsBZzGg%")
+_DAY = 2  # digits
+_MONTH_MIN = 3  # letters
+# An engine may see one digit as two letters: "0O6sep".
+_READ_MAX = 4
+# How many words of a column must be read as dates before the others are taken for some.
+_PLAIN_MIN = 2
+_ONE_EDGE_PT = 1.5
+
+
+def find_seams(places: Sequence[Place]) -> None:
+    """Let each place that holds such a date know behind which of its letters the month begins."""
+    dates = [(place, month) for place in places if (month := _month_of(place))]
+    for place, month in dates:
+        column = [
+            other
+            for other, _ in dates
+            if abs(other.runs[0][0] - place.runs[0][0]) < _ONE_EDGE_PT and _is_plain(other)
+        ]
+        if len(column) >= _PLAIN_MIN and len(place.runs) == _DAY + len(month):
+            place.seam = _DAY
+
+
+def join_seam(words: Sequence[Word]) -> list[Word]:
+    """The date as it is printed, in one word."""
+    first, last = words[0], words[-1]
+    sure = min(w.confidence for w in words)
+    text = "".join(w.text for w in words)
+    return [replace(first, text=text, x1=last.x1, confidence=sure)]
+
+
+def _month_of(place: Place) -> str:
+    """The name of the month that the words at a place end with, behind what may be a day."""
+    found = {_ending(text) for text in place.texts} if place.runs else set()
+    return found.pop() if len(found) == 1 else ""
+
+
+def _ending(text: str) -> str:
+    letters = text.replace(" ", "")
+    for length in range(1, _READ_MAX + 1):
+        day, month = letters[:length], letters[length:]
+        known = len(month) >= _MONTH_MIN and fold_month(month) in lexicon().months
+        if known and _LIKE_DIGITS.issuperset(day):
+            return month
+    return ""
+
+
+def _is_plain(place: Place) -> bool:
+    texts = set(place.texts)
+    return (
+        len(texts) == 1
+        and texts.pop()[:_DAY].isdecimal()
+        and len(place.texts[0]) == len(place.runs)
+    )
