@@ -87,7 +87,7 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
         if line.texts[money.last + 1 : money.last + 2] in (["%"], ["%,"], ["%."], ["%;"]):
             continue  # a rate: "Debit 9.50 %"
         if not dated.isdisjoint(range(money.first, money.last + 1)) or (
-            _in_sentence(sheet, line, money) and not _is_counted(line, money, after)
+            in_sentence(sheet, line, money) and not _is_counted(line, money, after)
         ):
             continue
         # "100.00 + 50.00 - 30.00 = 120.00": what stands between figures of a strip is no label.
@@ -162,7 +162,7 @@ def _is_holding(sheet: Sheet, line: Line, words: list[Word], money: Money) -> bo
     return len(rest) < len(texts) and all(small)
 
 
-def _in_sentence(sheet: Sheet, line: Line, money: Money) -> bool:
+def in_sentence(sheet: Sheet, line: Line, money: Money) -> bool:
     return runs_on(line, money) or (
         money.last + 1 == len(line.words) and _goes_on_below(sheet, line)
     )

@@ -22,6 +22,7 @@ _STACK_MAX = 3
 _HEADINGS_MIN = 2
 _OF_LETTERS = 3
 _NUMBER = frozenset(("no", "nr"))
+_COUNTED = _NUMBER | {"number", "num", "numero", "nombre", "nb", "anzahl", "aantal", "liczba"}
 _IN = frozenset(("in", "en", "em", "w", "i", "v"))
 _DATES = ("date", "value_date")
 _TEXTS = frozenset(("description", "reference", "type", "ignore"))
@@ -219,13 +220,15 @@ def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
 
 
 def _joined_by_of(found: list[Heading], cell: list[Word]) -> list[Heading]:
-    """ "Details", and "of the" before "transaction": what the details are of is no column."""
+    """ "Details", and "of the" before "transaction": what the details are of is no column, and what
+    is counted neither: "No. of deposits"."""
     joined = found[:1]
     for heading in found[1:]:
         last = joined[-1]
         between = [w.text for w in cell if last.x1 <= w.x0 and w.x1 <= heading.x0]
         roles = {lexicon().headers.get(squeeze(h.text), ("",))[0] for h in (last, heading)}
-        if roles <= _TEXTS and between and all(map(_is_of, between)):
+        counts = squeeze(last.text) in _COUNTED or roles <= _TEXTS
+        if counts and between and all(map(_is_of, between)):
             linked = " ".join((last.linked or last.text, *between, heading.text))
             joined[-1] = replace(last, x1=heading.x1, linked=linked)
         else:

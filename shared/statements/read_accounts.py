@@ -11,6 +11,7 @@ from shared.statements.figures import LabelledFigure
 from shared.statements.interval_totals import place_interval_totals
 from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.nameless_ends import take_nameless_ends
 from shared.statements.period import lines_of_last_day
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
 from shared.statements.section_totals import section_headed_by
@@ -62,6 +63,7 @@ def read_account(
     )
     settle_ends(account, paper)
     take_told_ends(account, values, template, period, segment, sheet, consumed)
+    take_nameless_ends(account, values, segment, sheet, consumed, paper)
     _take_daily(values, account, template, period)
     place_loose(account)
     if template.signs.unmarked == "by_balance":

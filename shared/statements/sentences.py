@@ -87,7 +87,9 @@ def _balances_in(sheet: Sheet, lines: list[Line]) -> Iterator[ToldBalance]:
             continue
         begins = max((i + 1 for i in stops if i < money.first and i not in dated), default=0)
         behind = [] if ends[money.last] in ",.;:!?" else _dates_behind(text, money, dates)
-        told = _told(text, begins, max(start, begins), money, dates, behind)
+        stop = min((i for i in stops if i > money.last and i not in dated), default=len(words))
+        both = _names_both_ends(text.texts[begins:stop])
+        told = _told(text, begins, max(start, begins), money, dates, behind, both)
         start = max([money.last, *(t.last for t in behind)]) + 1
         if told is not None:
             line, last = homes[money.last]
@@ -108,6 +110,7 @@ def _told(
     money: Money,
     dates: list[DateToken],
     dates_behind: list[DateToken],
+    both_ends: bool,
 ) -> ToldBalance | None:
     """What the words since the sum before say about this one; that they speak of the balance may
     have been said earlier in the sentence."""
@@ -119,7 +122,7 @@ def _told(
     spoken = [squeeze(t) for t in text.texts[sentence : money.first]]
     names_it = any(w in known.balance_words or w in known.told_balances for w in spoken)
     named = _end_named_in([w for w in before if w])
-    if not names_it and not named and not _overdrawn(behind):
+    if not names_it and not named and not both_ends and not _overdrawn(behind):
         return None
     if any(w in known.conditions for w in before):
         return None
@@ -135,6 +138,12 @@ def _told(
     if not end and not own:
         end = named  # else the day tells: "a balance in your favour" may be that of either end
     return ToldBalance(end, label, money, text.index, own[0] if own else None)
+
+
+def _names_both_ends(texts: list[str]) -> bool:
+    """ "You started the period with 50.00 and finished it with 70.00": what else could it be of."""
+    words, known = {squeeze(text) for text in texts}, lexicon()
+    return not known.begin_words.isdisjoint(words) and not known.end_words.isdisjoint(words)
 
 
 def _dates_behind(text: Line, money: Money, dates: list[DateToken]) -> list[DateToken]:

@@ -140,3 +140,10 @@ def test_a_day_may_stand_behind_its_balance(sentence: str, period: bool) -> None
 @pytest.mark.parametrize("sentence", ["It stood at £100.00, on 31 March 2025 at £140.00."])
 def test_a_day_behind_a_comma_belongs_to_what_follows(sentence: str) -> None:
     assert read(page(told(sentence))) is None
+
+
+def test_a_sentence_may_say_with_what_a_period_began_and_ended_without_the_word_balance() -> None:
+    sentence = "You started this period with £100.00 and finished it with £{}."
+    assert read(page(told(sentence.format("140.00")))) == WANTED
+    assert read(page(told(sentence.format("141.00")))) is None
+    assert read(page(told("You started saving with £100.00, and have £140.00."))) is None
