@@ -80,9 +80,9 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
         return None
     if not any(squeeze(t)[:3] in starts for t in line.texts):
         return None
-    if is_section(line.text):
-        return None
     header = find_header(sheet, line.index, known_phrase) or _among_known(sheet, line)
+    if is_section(line.text) and not (header and _tops_heading(line, header)):
+        return None
     if header is None or not _covers(sheet, header):
         return None
     roles = {r for h in header.headings for r in roles_of(squeeze(h.text))}
@@ -92,6 +92,13 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     if not has_money or not has_rest or not _is_spread(sheet, header):
         return None
     return _with_unknown_cells(sheet, header)
+
+
+def _tops_heading(line: Line, header: HeaderRow) -> bool:
+    """ "Debits", over "(BRL)": the upper line of one of several headings."""
+    return header.last_line > line.index and any(
+        h.text.startswith(line.text) and h.text != line.text for h in header.headings
+    )
 
 
 def _heads_figures_alone(sheet: Sheet, header: HeaderRow) -> bool:
