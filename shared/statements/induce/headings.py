@@ -13,6 +13,7 @@ from shared.statements.headers import (
     heading_cells,
     heading_letters,
     headings_in,
+    tops_heading,
 )
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
@@ -81,7 +82,7 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     if not any(squeeze(t)[:3] in starts for t in line.texts):
         return None
     header = find_header(sheet, line.index, known_phrase) or _among_known(sheet, line)
-    if is_section(line.text) and not (header and _tops_heading(line, header)):
+    if is_section(line.text) and not (header and tops_heading(line, header)):
         return None
     if header is None or not _covers(sheet, header):
         return None
@@ -92,13 +93,6 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     if not has_money or not has_rest or not _is_spread(sheet, header):
         return None
     return _with_unknown_cells(sheet, header)
-
-
-def _tops_heading(line: Line, header: HeaderRow) -> bool:
-    """ "Debits", over "(BRL)": the upper line of one of several headings."""
-    return header.last_line > line.index and any(
-        h.text.startswith(line.text) and h.text != line.text for h in header.headings
-    )
 
 
 def _heads_figures_alone(sheet: Sheet, header: HeaderRow) -> bool:
