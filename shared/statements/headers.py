@@ -216,6 +216,8 @@ def headings_in(words: list[Word], known: Known) -> list[Heading]:
 def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
     """The headings of a cell; "Payee & reference" is one, because its words are linked, and so is
     "Details of the transaction"."""
+    if len(cell) == 1 and cell[0].text[:1] == "(" and currency_of(cell[0].text.strip("()")):
+        return []  # the unit of the heading beside it: "(GBP)   Amount"
     cell = _without_unit(cell)
     parts = _linked_parts(cell) if len(cell) > 1 else [cell]
     if len(parts) > 1 and not known(squeeze(" ".join(w.text for w in cell))):

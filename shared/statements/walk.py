@@ -11,6 +11,7 @@ from shared.statements.layout import (
     AMOUNT_ROLES,
     Cells,
     Layout,
+    is_lone_date,
 )
 from shared.statements.lexicon import LABEL_KINDS, lexicon, squeeze
 from shared.statements.lines import Line, is_year
@@ -18,7 +19,6 @@ from shared.statements.month_headings import heads_rows_of_month, is_decorated, 
 from shared.statements.named_totals import bare_amount
 from shared.statements.notes_below import leave_notes
 from shared.statements.texts_above import settle_texts
-from shared.statements.tokens import DateToken
 from shared.statements.walk_records import Anchor, Walk, join_codes
 from shared.statements.walk_sections import SectionWalker
 from shared.statements.walk_text import (
@@ -48,12 +48,6 @@ def _has_digits(words: list[Word]) -> bool:
 def _is_nowhere_zero(cells: Cells) -> bool:
     """A zero is how some banks print nothing, beside the amount of a movement."""
     return all(bare_amount(m) for side in ("debit", "credit") for m in cells.money[side])
-
-
-def _leads(line: Line, day: DateToken) -> bool:
-    """What has a word right before it, "from 6 March: 12.94 %", stands in a sentence."""
-    before = line.words[day.first - 1] if day.first else None
-    return before is None or day.x0 - before.x1 > _RUNS_ON * line.height
 
 
 class Walker(SectionWalker):
@@ -181,6 +175,15 @@ class Walker(SectionWalker):
             return "total" if both_sides else "fact"
         return "fact" if self._sums_up(cells, words) else None
 
+    def _leads(self, line: Line, cells: Cells) -> bool:
+        """What has a word right before it, "from 6 March: 12.94 %", stands in a sentence, unless
+        that word says what it is, "Booking date: 6 March"."""
+        day = cells.dates["date"]
+        before = line.words[day.first - 1] if day.first else None
+        if before is None or is_lone_date(self.sheet, line.index, day):
+            return True
+        return day.x0 - before.x1 > _RUNS_ON * line.height
+
     def _begins_row(self, line: Line, cells: Cells, layout: Layout) -> bool:
         """Flush with the texts, or set in from a text directly above that has no amount yet."""
         row = self._open
@@ -293,7 +296,7 @@ class Walker(SectionWalker):
             self.walk.consumed.add(line.index)
         elif "date" in cells.dates and layout.dates_below:
             self._date_below(line, cells.dates["date"])
-        elif "date" in cells.dates and not cells.stray_text and _leads(line, cells.dates["date"]):
+        elif "date" in cells.dates and not cells.stray_text and self._leads(line, cells):
             self._dated_line(line, cells)
         elif self._open is not None and self._continues(line, cells, self._open, layout):
             if self._pitches.may_be_heading(line):
