@@ -526,3 +526,25 @@ def test_the_name_of_a_holder_whose_total_follows_ends_the_payments_above_it() -
         ("2025-03-04", -2000, "Corner Bakery"),
         ("2025-03-25", -500, "Book Shop"),
     ]
+
+
+def charged(title: str, total: str) -> list[Line]:
+    return card(
+        (100, [(50, "Payments and other credits")]),
+        (112, HEADINGS),
+        entry(126, "03/05", "Payment thank you", "40.00"),
+        (156, [(50, title)]),
+        (168, HEADINGS),
+        entry(182, "03/02", "Corner Bakery", "20.00"),
+        entry(196, "03/09", "Book Shop", "5.00"),
+        (210, [(120, total), (-450, "25.00")]),
+    )
+
+
+def test_what_stands_beside_payments_on_a_card_was_charged_to_it() -> None:
+    lines = charged("Obecne operacje", "Subtotal Obecne operacje")
+    assert read(page(lines)) == CARD_ROWS
+
+
+def test_a_title_in_strange_words_that_no_total_repeats_gives_no_sign() -> None:
+    assert read(page(charged("Obecne operacje", "Subtotal"))) is None
