@@ -4,10 +4,11 @@ An engine that sees digits and letters in one word takes the former for the latt
 "llsep". Where a column shows that its words are such dates, each is read in two pieces.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from shared.pdf.agreement import Place
+from shared.pdf.blanks import BLANK_OPEN
 from shared.statements.dates import fold_month
 from shared.statements.lexicon import lexicon
 from shared.statements.words import Word
@@ -23,8 +24,11 @@ _PLAIN_MIN = 2
 _ONE_EDGE_PT = 1.5
 
 
-def find_seams(places: Sequence[Place]) -> None:
-    """Let each place that holds such a date know behind which of its letters the month begins."""
+def find_seams(places: Sequence[Place], blank: Callable[[Place], float]) -> None:
+    """Let each place that holds such a date know behind which of its letters the month begins.
+
+    `blank` is as wide as the blanks of its type: a date that has one is in two pieces already.
+    """
     dates = [(place, month) for place in places if (month := _month_of(place))]
     for place, month in dates:
         column = [
@@ -33,7 +37,8 @@ def find_seams(places: Sequence[Place]) -> None:
             if abs(other.runs[0][0] - place.runs[0][0]) < _ONE_EDGE_PT and _is_plain(other)
         ]
         if len(column) >= _PLAIN_MIN and len(place.runs) == _DAY + len(month):
-            place.seam = _DAY
+            is_whole = place.gaps[_DAY - 1] < BLANK_OPEN * blank(place)
+            place.seam = _DAY if is_whole else None
 
 
 def join_seam(words: Sequence[Word]) -> list[Word]:
@@ -50,8 +55,7 @@ def _month_of(place: Place) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
-def _ending(text: str) -> str:
-    letters = text.replace(" ", "")
+def _ending(letters: str) -> str:
     for length in range(1, _READ_MAX + 1):
         day, month = letters[:length], letters[length:]
         known = len(month) >= _MONTH_MIN and fold_month(month) in lexicon().months

@@ -152,7 +152,7 @@ class Tesseract:
             place.crowded = spacing.crowds(place, place.texts[0])
         for place in open_gaps.within:
             place.blank = wide[id(place)]
-        find_seams(places)
+        find_seams(places, lambda place: wide[id(place)])
         carriers = [w for p in places if p.settled for w in p.readings[0] if _can_carry(w)]
         signs = {
             id(p): mask_words(sizes.large, LARGE_DPI, p, blank) for p in places if not p.settled

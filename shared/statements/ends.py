@@ -6,6 +6,7 @@ themselves: the same ones stand on a statement whose last page was lost, and no 
 the amount of the first row. The last of them is an end where the pages show that none is missing.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -153,3 +154,11 @@ def place_loose(account: ReadAccount) -> None:
     for figure in account.carried:
         if figure.amount not in known:
             account.totals.append(("closing", figure))
+
+
+def share_loose(accounts: Sequence[ReadAccount]) -> None:
+    """An overview above several accounts tells what each of them holds."""
+    ends = {f.amount for a in accounts for f in (a.opening, a.closing) if f is not None}
+    for account in accounts if len(accounts) > 1 else ():
+        others = [f for f in account.loose if f.amount in ends]
+        account.totals = [t for t in account.totals if t[1] not in others]

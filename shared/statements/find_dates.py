@@ -26,6 +26,10 @@ def find_dates(line: Line) -> list[DateToken]:
             if parsed is not None and not _close_together(words, at, at + parsed[1]):
                 # "15 Sep", and far to its right a reference that looks like a year.
                 parsed = parse_date(texts[: _run_end(words, at)], at)
+            if parsed is not None and parsed[0].year is None:
+                # "24 Apr 24", and in the next cell "MRS Okoro", who could be a month.
+                own = parse_date(texts[: _run_end(words, at)], at)
+                parsed = own if own is not None and own[1] > parsed[1] else parsed
             if parsed is not None:
                 last = at + parsed[1] - 1
                 if last + 1 < len(words) and _is_time_of(words[last], words[last + 1]):

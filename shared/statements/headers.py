@@ -7,6 +7,7 @@ from itertools import pairwise
 from shared.money import currency_of
 from shared.statements.date_formats import is_date_format
 from shared.statements.lexicon import is_section, lexicon, may_begin_heading, squeeze
+from shared.statements.lines import Line
 from shared.statements.sheet import HeaderRow, Heading, Sheet
 from shared.statements.words import Word
 
@@ -47,6 +48,13 @@ def _usual_header(sheet: Sheet, index: int) -> HeaderRow | None:
     if begun < _HEADINGS_MIN:
         return None
     return find_header(sheet, index, lexicon().headers.__contains__)
+
+
+def tops_heading(line: Line, header: HeaderRow) -> bool:
+    """ "Debits", over "(BRL)": the upper line of one of several headings."""
+    return header.last_line > line.index and any(
+        h.text.startswith(line.text) and h.text != line.text for h in header.headings
+    )
 
 
 def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:

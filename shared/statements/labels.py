@@ -15,6 +15,7 @@ from shared.statements.small_words import is_small
 
 # "CR", "Ma", "bij"; what is longer is a word of its own.
 _MARKER_MAX = 3
+_ENDS = ("opening", "closing")
 _COUNT = re.compile(r"\(\d+")
 _COUNTED = re.compile(r"\((\d{1,5})(?: [^\W\d_]+)?\)")
 
@@ -63,12 +64,15 @@ def _kind_in_each_language(
 
 @lru_cache(maxsize=16384)
 def _kind_in_brackets(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | None:
-    """ "Saldo (beginsaldo)": a balance, and in brackets at its end which of them."""
+    """ "Saldo (beginsaldo)": a balance, and in brackets at its end which of them; or an end, and in
+    brackets what else it is called: "New balance (amount due)"."""
     first = next((i for i, word in enumerate(words) if word.startswith("(")), 0)
     if not first or not words[-1].rstrip(":").endswith(")"):
         return None
     outside, inside = _kind(words[:first], extra), _kind(words[first:], extra)
-    return inside if outside == "balance" and inside in ("opening", "closing") else None
+    if outside in _ENDS and (inside == outside or inside not in _ENDS):
+        return outside
+    return inside if outside == "balance" and inside in _ENDS else None
 
 
 @lru_cache(maxsize=16384)

@@ -20,7 +20,7 @@ from shared.statements.dates_below import add_months_above_rows
 from shared.statements.day_balances import take_day_balances
 from shared.statements.find_dates import find_dates
 from shared.statements.heading_sums import take_heading_sums, take_titles_with_sums
-from shared.statements.lexicon import lexicon
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, make_lines
 from shared.statements.month_headings import add_days_of_months
 from shared.statements.named_totals import find_named_totals
@@ -188,7 +188,9 @@ def _page_counters(texts: list[str]) -> list[range]:
 
 
 def _bare(text: str) -> str:
-    return text.strip(".,:;()|-").casefold()
+    """As the lexicon has its words: "Página" without its accent."""
+    bare = text.strip(".,:;()|-")
+    return squeeze(bare) if bare.isalpha() else bare.casefold()
 
 
 def _pages_promised(lines: list[Line], counters: PageCounters) -> int | None:

@@ -63,11 +63,16 @@ def is_sum(sheet: Sheet, figure: Money, lines: range) -> bool:
     above = [
         bare_amount(money)
         for index in lines
-        if not sheet.lines[index].aside
+        if not sheet.lines[index].aside and not _tells_balance(sheet, index)
         for money in sheet.money[index]
         if min(abs(money.digits_x1 - figure.digits_x1), abs(money.x1 - figure.x1)) <= _EDGE_PT
     ]
     return bool(above) and abs(sum(above)) == abs(bare_amount(figure))
+
+
+def _tells_balance(sheet: Sheet, index: int) -> bool:
+    """ "Balance of the day", below the rows of a day and in their column."""
+    return label_kind(sheet.plain_words(index)) in (*_BALANCES, "day", "daily")
 
 
 def bare_amount(money: Money) -> int:

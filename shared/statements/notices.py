@@ -4,7 +4,7 @@ import re
 from itertools import islice
 
 from shared.statements.accounts import account_on
-from shared.statements.headers import find_usual_header
+from shared.statements.headers import find_usual_header, tops_heading
 from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import any_of, is_section, lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
@@ -182,11 +182,9 @@ def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
 
 
 def _begins_headings(sheet: Sheet, line: Line) -> bool:
-    """ "Interest", over "date": the upper line of one of the headings below it."""
+    """ "Interest", over "date"."""
     header = find_usual_header(sheet, line.index)
-    if header is None or header.last_line == line.index:
-        return False
-    return any(h.text.startswith(line.text) and h.text != line.text for h in header.headings)
+    return header is not None and tops_heading(line, header)
 
 
 def _heads_rates(line: Line, text: str) -> bool:

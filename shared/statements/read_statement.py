@@ -10,6 +10,7 @@ from shared.statements.accounts import find_accounts, own_account_lines
 from shared.statements.continuity import text_doubts
 from shared.statements.currency import currency_of_account
 from shared.statements.dates import Period
+from shared.statements.ends import share_loose
 from shared.statements.figures import figures_outside
 from shared.statements.layout import DATE_ROLES
 from shared.statements.lexicon import squeeze
@@ -142,6 +143,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
         Doubt("sum_in_words", at, sheet.lines[at].text)
         for at in unknown_sums_in_words(sheet, reading.accounts, own)
     ]
+    share_loose(reading.accounts)
     reading.doubts += [
         Doubt("count_of_rows", at, sheet.lines[at].text)
         for at in wrong_counts(sheet, reading.accounts, walk.consumed)

@@ -1,4 +1,4 @@
-"""Totals between the heading of a section and its first row, above the headings of its table."""
+"""Totals of a section above its first row or below its last, outside the columns of its table."""
 
 from collections.abc import Sequence
 
@@ -10,8 +10,11 @@ from shared.statements.sections import without_total
 
 def section_headed_by(figure: LabelledFigure, rows: Sequence[ReadRow]) -> tuple[str, str]:
     """Side and name of the section that "Total new charges" right below "New charges" is the total
-    of; empty where no such rows follow."""
+    of, or "Total checks paid" beside a note below them; empty where they are of other rows."""
     named = squeeze("".join(without_total(figure.label.split())))
+    above = [row.draft for row in rows if row.draft.line < figure.line]
+    if above and above[-1].section_name.partition(" ")[2] == named:
+        return above[-1].section, above[-1].section_name
     for row in rows:
         if row.draft.line > figure.line and row.draft.section_name:
             heading, _, name = row.draft.section_name.partition(" ")

@@ -50,6 +50,8 @@ class Sections:
         if len(line.words) > _HEADING_WORDS_MAX:
             return []
         parts = [part.split() for part in _OWNER.split(line.text)]
+        if len({side for text in line.texts if (side := self.side_of([text]))}) > 1:
+            return []  # "Charges, credits and purchases"
         small = [i for i, text in enumerate(line.texts) if squeeze(text) in lexicon().fillers]
         for found in (parts[0], parts[-1], line.texts[: small[0]] if small else []):
             roles = lexicon().headers.get(squeeze("".join(found)), ())

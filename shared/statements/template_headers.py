@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from shared.statements.headers import find_header
+from shared.statements.headers import find_header, tops_heading
 from shared.statements.layout import Layout
 from shared.statements.lexicon import is_section, lexicon, squeeze
 from shared.statements.place_table import place_table
@@ -26,10 +26,10 @@ def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
     for line in sheet.lines:
         if line.index < skip_to or line.aside or sheet.money[line.index] or len(line.words) > 24:
             continue
-        if not any(squeeze(t)[:3] in starts for t in line.texts) or is_section(line.text):
+        if not any(squeeze(t)[:3] in starts for t in line.texts):
             continue
         header = find_header(sheet, line.index, known.__contains__)
-        if header is None:
+        if header is None or (is_section(line.text) and not tops_heading(line, header)):
             continue
         best = _best_table(header, phrases, template)
         if best is not None:

@@ -158,9 +158,11 @@ def _before(line: Line, money: Money) -> int | None:
     named = line.texts[at - 1][-1:].isalpha() if at > 0 else False
     if named and _COUNT.fullmatch(line.texts[at]) and _stands_alone(line, at):
         return int(line.texts[at])
-    first = line.texts[0]
-    cells = [i for i in range(1, at + 1) if _gap(line, i) > _APART * line.height]
-    if at > 0 and not cells and _COUNT.fullmatch(first) and line.texts[1][:1].isalpha():
+    # "5 credits, total 20.00 · 9 debits, total 10.00": each behind its own number.
+    start = max((i + 1 for i in range(at) if line.texts[i] in _BREAKS), default=0)
+    first = line.texts[start]
+    cells = [i for i in range(start + 1, at + 1) if _gap(line, i) > _APART * line.height]
+    if at > start and not cells and _COUNT.fullmatch(first) and line.texts[start + 1][:1].isalpha():
         return int(first)
     return None
 

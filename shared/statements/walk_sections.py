@@ -97,8 +97,10 @@ class SectionWalker(DayWalker):
             if p.column.role == "description"
         }
         for heading in header.headings:
-            words = heading.text.split()
-            if squeeze(heading.text) in texts and self._sections.side_of(words):
+            words, phrase = heading.text.split(), squeeze(heading.text)
+            # "Transactions" heads texts everywhere, also below "Payments and credits".
+            usual = "description" in lexicon().headers.get(phrase, ()) and self._sections.side
+            if phrase in texts and self._sections.side_of(words) and not usual:
                 self._enter_named(words, header.first_line)
 
     def _enter_named(self, words: list[str], line: int, owner: str = "") -> None:

@@ -118,6 +118,10 @@ def test_the_ring_says_nothing_about_a_letter_that_the_readings_leave_open(paper
     assert ring_words(paper.picture, DPI, place, "es") is None
 
 
+def blank_of(_: Place) -> float:
+    return 4.0
+
+
 def date_at(text: str, y: float, *also: str, x: float = 50.0, letters: int = 5) -> Place:
     runs = [(x + 5.0 * at, x + 5.0 * at + 4.0) for at in range(letters)]
     word = Word(text, x, y, runs[-1][1], y + 8, 0.95)
@@ -129,7 +133,7 @@ def date_at(text: str, y: float, *also: str, x: float = 50.0, letters: int = 5) 
 def test_a_word_in_a_column_of_days_and_months_is_read_in_two_pieces() -> None:
     misread = [date_at("O6sep", 60), date_at("llsep", 72), date_at("0O6sep", 84, "06sep")]
     elsewhere = date_at("O6sep", 96, x=200)
-    find_seams([date_at("04sep", 36), date_at("05sep", 48), *misread, elsewhere])
+    find_seams([date_at("04sep", 36), date_at("05sep", 48), *misread, elsewhere], blank_of)
     assert [place.seam for place in misread] == [2, 2, 2]
     assert not misread[1].settled
     assert elsewhere.seam is None
@@ -137,9 +141,16 @@ def test_a_word_in_a_column_of_days_and_months_is_read_in_two_pieces() -> None:
     assert misread[0].seam_at == pytest.approx(59.5)
 
 
+def test_a_date_with_a_blank_keeps_it() -> None:
+    swallowed, read = date_at("O6sep", 60), date_at("06 sep", 72)
+    swallowed.runs = [(a + 3 * (i > 1), b + 3 * (i > 1)) for i, (a, b) in enumerate(swallowed.runs)]
+    find_seams([date_at("04sep", 36), date_at("05sep", 48), swallowed, read], blank_of)
+    assert (swallowed.seam, read.seam) == (None, None)
+
+
 def test_a_name_that_ends_like_a_month_is_no_date() -> None:
     names = [date_at("Somar", 60), date_at("Solmar", 72, letters=6)]
-    find_seams([date_at("04sep", 36), *names])
+    find_seams([date_at("04sep", 36), *names], blank_of)
     assert [place.seam for place in names] == [None, None]
 
 

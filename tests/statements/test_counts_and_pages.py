@@ -122,3 +122,21 @@ def test_a_page_that_announces_another_period_is_of_another_statement(
     ]
     pages = page([*head("100.00", "120.00"), HEADINGS, *ROWS[:2]]), page(overleaf, 2)
     assert (read(*pages) == PROVEN) is proven
+
+
+@pytest.mark.parametrize(
+    "counter", ["Página {} de 3", "Pág. {} de 3", "Page {} sur 3", "Página {}/3", "Oldal {} / 3"]
+)
+def test_a_page_that_is_missing_is_told_by_counters_with_accents_too(counter: str) -> None:
+    first: list[Line] = [
+        *head("100.00", "70.00"),
+        HEADINGS,
+        row(115, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+        (800, [(50, counter.format(1))]),
+    ]
+    second: list[Line] = [
+        HEADINGS,
+        row(115, "14/03/2025", "Water Company", "-20.00", "70.00"),
+        (800, [(50, counter.format(3))]),
+    ]
+    assert read(page(first), page(second, 2)) is None

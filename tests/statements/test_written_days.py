@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.statements.paper import Line, head, judged, page, read
+from tests.statements.paper import HEADINGS, Line, head, judged, page, read, row
 
 
 def under_days(first: str, second: str) -> list[Line]:
@@ -187,3 +187,16 @@ def test_a_heading_may_say_itself_how_its_dates_are_written(heading: str) -> Non
     found = read(page(wide))
     assert found is not None
     assert [day for day, _, _ in found] == ["2025-03-03", "2025-03-05"]
+
+
+def test_a_name_in_the_next_cell_that_could_be_a_month_takes_no_year_from_a_date() -> None:
+    lines: list[Line] = [
+        *head("100.00", "70.00"),
+        HEADINGS,
+        row(115, "13 Mar 25", "MRS S OKORO", "-10.00", "90.00"),
+        row(140, "14 Mar 25", "Water Company", "-20.00", "70.00"),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "MRS S OKORO"),
+        ("2025-03-14", -2000, "Water Company"),
+    ]

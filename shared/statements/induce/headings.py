@@ -13,6 +13,7 @@ from shared.statements.headers import (
     heading_cells,
     heading_letters,
     headings_in,
+    tops_heading,
 )
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
@@ -80,9 +81,9 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
         return None
     if not any(squeeze(t)[:3] in starts for t in line.texts):
         return None
-    if is_section(line.text):
-        return None
     header = find_header(sheet, line.index, known_phrase) or _among_known(sheet, line)
+    if is_section(line.text) and not (header and tops_heading(line, header)):
+        return None
     if header is None or not _covers(sheet, header):
         return None
     roles = {r for h in header.headings for r in roles_of(squeeze(h.text))}

@@ -218,10 +218,11 @@ def _section_options(walk: Walk, card: int) -> Iterator[tuple[Signs, str]]:
 
 def _is_odd_one(groups: dict[tuple[str, str], list[Money]], side: str) -> bool:
     """A lone row with a minus, where the other sections of its side print none: a sign that was
-    flipped looks just so, and is no decoration."""
+    flipped looks just so, and is no decoration; unless a longer section bears one throughout."""
     own = [amounts for (its_side, _), amounts in groups.items() if its_side == side]
     minus = [[m.sign == "-" for m in amounts] for amounts in own]
-    return [True] in minus and any(signs and not any(signs) for signs in minus)
+    habit = any(len(signs) > 1 and all(signs) for signs in minus)
+    return not habit and [True] in minus and any(signs and not any(signs) for signs in minus)
 
 
 def _signs_of_sections(walk: Walk) -> Iterator[tuple[Signs, str]]:
