@@ -360,6 +360,21 @@ def test_a_lone_line_that_stands_as_a_row_does_goes_to_a_person() -> None:
     assert read(page(lines)) is None
 
 
+def test_a_month_between_two_of_its_own_rows_ends_a_text() -> None:
+    lines = card(
+        (110, HEADINGS),
+        entry(125, "03/02", "Corner Bakery", "20.00"),
+        entry(140, "03/05", "Payment thank you for", "-40.00"),
+        (155, [(120, "March")]),
+        entry(170, "03/09", "Book Shop", "5.00"),
+    )
+    found = read(page(lines))
+    assert found is not None
+    assert found[1][2] == "Payment thank you for March"
+    other = [line if line[0] != 155 else (155, [(120, "April")]) for line in lines]
+    assert read(page(other)) is None
+
+
 UNNAMED: list[Line] = [
     (32, [(50, "Billing period 03/01/25-03/31/25")]),
     (44, [(50, "Previous balance"), (-300, "$100.00")]),
