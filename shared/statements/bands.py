@@ -236,8 +236,10 @@ def _goes_on(line: Line, money: Money) -> bool:
 
 
 def _ends_text(line: Line, money: Money, dates: Sequence[DateToken]) -> bool:
-    """ "Bakery LEEDS 11.06": a day right behind a word, though a sum could be written so."""
-    if not money.first or not any(t.first <= money.first <= t.last for t in dates):
+    """ "Bakery LEEDS 11.06", "invoice 8191": a day or a number right behind a word, though a sum
+    could be written so."""
+    bare = money.core.isdigit() and not money.currency
+    if not money.first or not (bare or any(t.first <= money.first <= t.last for t in dates)):
         return False
     before = line.words[money.first - 1]
     return money.x0 - before.x1 < widest_blank([line]) and any(c.isalpha() for c in before.text)

@@ -19,7 +19,7 @@ from shared.statements.lines import Line, cell_starts
 from shared.statements.notices import unread_rows
 from shared.statements.page_heads import texts_at_heads
 from shared.statements.sheet import HeaderRow, Sheet
-from shared.statements.walk_records import Doubt, Walk, on_one_page, pitch
+from shared.statements.walk_records import Doubt, RowDraft, Walk, on_one_page, pitch
 from shared.statements.walk_text import CONTINUES, heads_a_table, same_type, stands_apart
 
 # A tail may be this much farther from its row than other continuations are, in points.
@@ -319,8 +319,18 @@ def _lone_lines(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
         ):
             line = sheet.lines[row.lines[1]]
             named = line.text[:1].isupper() and not any(c.isdigit() for c in line.text)
-            if named and again[line.text] == 1:
+            within = _is_month_of(line, row, following)
+            if named and not within and again[line.text] == 1:
                 yield Doubt("heading_or_text", line.index, line.text)
+
+
+def _is_month_of(line: Line, *rows: RowDraft) -> bool:
+    """ "APRIL", alone between two rows of April: the end of a text, for it begins no month."""
+    month = lexicon().months.get(squeeze(line.text))
+    dates = [row.date.printed for row in rows if row.date]
+    return len(dates) == len(rows) and any(
+        all(date.resolve(order)[1] == month for date in dates) for order in ("dmy", "mdy")
+    )
 
 
 def _row_pitches(sheet: Sheet, walk: Walk) -> list[float]:

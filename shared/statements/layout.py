@@ -71,6 +71,7 @@ class Layout:
             if not self.x_min <= found.x1 < self.x_max:
                 continue
             money = self._without_text(line, self._without_column(line, found))
+            money = self._without_dash(line, money)
             place = self._nearest_money(money)
             if place is None:
                 cells.stray_money.append(money)
@@ -125,6 +126,21 @@ class Layout:
             return money
         first = money.first + 1
         return replace(money, marker="", first=first, x0=line.words[first].x0)
+
+    def _without_dash(self, line: Line, money: Money) -> Money:
+        """Give back a dash that ends where the amounts of the column before end: it says that there
+        is none, and is no minus of what follows."""
+        word = line.words[money.first]
+        if word.text not in _BLANKS or money.last == money.first:
+            return money
+        first = money.first + 1
+        bare = replace(money, sign="", first=first, x0=line.words[first].x0)
+        own = self._nearest_money(bare)
+        ends = any(
+            p is not own and p.column.align == "right" and abs(word.x1 - p.edge) <= _FLUSH_PT
+            for p in self._money
+        )
+        return bare if ends and own is not None else money
 
     def _without_text(self, line: Line, money: Money) -> Money:
         """Give back a marker that is the first word of the text column on its right."""

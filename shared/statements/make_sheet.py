@@ -30,6 +30,7 @@ from shared.statements.sheet import Sheet
 from shared.statements.tokens import (
     NumberHabits,
     find_money,
+    groups_whole_units,
     number_habits,
     words_of,
 )
@@ -64,7 +65,8 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
         currency = currency_of_place(lines)
     if currency != NO_CURRENCY and exponent(currency) != 2:
         # Foreign amounts in descriptions have cents even where the account's have none.
-        habits = NumberHabits(habits.space_groups, exponent(currency))
+        spaced = habits.space_groups or (not exponent(currency) and groups_whole_units(lines))
+        habits = NumberHabits(spaced, exponent(currency))
     elif habits.decimals == 3:
         # Without a currency of three decimals, 5,800 is five thousand eight hundred.
         habits = NumberHabits(habits.space_groups, 0)

@@ -162,7 +162,7 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
                 if role != "balance" and "balance" in anchor.money:
                     continue
                 amount = values.balance(money, label, role)
-                if _is_summed_up_below(account, anchor, position) and amount is not None:
+                if _is_summed_up(account, anchor, position) and amount is not None:
                     figure = ReadFigure(label, amount, money, anchor.line)
                     account.totals.append((anchor.kind, figure))
                 else:
@@ -178,10 +178,13 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
                 _take_sum(values, account, anchor, position, money)
 
 
-def _is_summed_up_below(account: ReadAccount, anchor: Anchor, position: int) -> bool:
-    """The end that stands above the rows, in a summary below them whose columns it shares."""
-    above = "closing" if account.newest_first else "opening"
-    return 0 < position == len(account.rows) and anchor.kind == above
+def _is_summed_up(account: ReadAccount, anchor: Anchor, position: int) -> bool:
+    """The end that stands above the rows, in a summary below them whose columns it shares; or the
+    one that stands below them, in a summary above, right behind the rows of another account."""
+    above, below = ("closing", "opening") if account.newest_first else ("opening", "closing")
+    if position == 0:
+        return bool(account.rows) and anchor.kind == below
+    return position == len(account.rows) and anchor.kind == above
 
 
 def _heads_section(account: ReadAccount, anchor: Anchor, position: int) -> bool:

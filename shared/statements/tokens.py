@@ -28,6 +28,9 @@ _HAS_FRACTION = re.compile(r"[.,]\d{2,3}(?!\d)")
 _PART = re.compile(r"[\d.,']+")
 _GROUP_HEAD = re.compile(r"[-+(]*(?:[^\d\s]{1,3})?[-+]?\d{1,3}")
 _GROUP_TAIL = re.compile(r"\d{3}(?:[.,]\d{1,3})?[-+)]*(?:[^\W\d_]{1,8}|[€£$])?")
+_WHOLE_GROUP = re.compile(r"\d{3}")
+_WHOLE_GROUPS = re.compile(r"\d{1,3}(?:[.,']\d{3})+")
+_SPACED_MIN = 3
 # "12.50 dr": in small letters only at the end of a line, and neither "s" nor "debit".
 _MARKER_LETTERS = 2
 # For a note below the table.
@@ -119,6 +122,22 @@ def number_habits(lines: list[Line]) -> NumberHabits:
     elif shapes[2] == 0:
         decimals = 0
     return NumberHabits(space_groups=spaced > grouped, decimals=decimals)
+
+
+def groups_whole_units(lines: list[Line]) -> bool:
+    """Whether amounts without decimals are grouped by blanks: "1 135 686" in cells of their own,
+    oftener than points or commas group any."""
+    spaced = grouped = 0
+    for line in lines:
+        for at in range(1, len(line.words)):
+            grouped += _WHOLE_GROUPS.fullmatch(line.texts[at]) is not None
+            starts = at < 2 or line.words[at - 1].x0 - line.words[at - 2].x1 > line.height
+            spaced += (
+                starts
+                and _WHOLE_GROUP.fullmatch(line.texts[at]) is not None
+                and (_joins_by_space(line, at))
+            )
+    return spaced >= _SPACED_MIN and spaced > grouped
 
 
 def _joins_by_space(line: Line, i: int) -> bool:

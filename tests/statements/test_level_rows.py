@@ -393,3 +393,23 @@ def test_a_title_above_an_undated_row_is_none_of_its_text() -> None:
         (166, [(50, "25/03/2025"), (-180, "+50.00"), (-250, "120.00"), (300, "Salary")]),
     ]
     assert read(page(lines)) is None
+
+
+def test_a_number_at_the_end_of_a_text_is_no_amount_of_whole_units() -> None:
+    lines: list[Line] = [
+        (20, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (32, [(50, "Currency: CLP")]),
+        (50, [(50, "Opening balance"), (-300, "10.000")]),
+        (62, [(50, "Closing balance"), (-300, "4.000")]),
+        HEADINGS,
+    ]
+    for at, balance in enumerate(("8.500", "7.000", "5.500", "4.000")):
+        y = 115.0 + 28 * at
+        lines.append((y, [(120, "Transfer sent")]))
+        lines.append((y + 5, [(50, f"{13 + at}/03/2025"), (-450, "-1.500"), (-540, balance)]))
+        lines.append((y + 10, [(120, f"invoice {8191 + at}")]))
+    found = read(page(lines))
+    assert found is not None
+    assert [text for _, _, text in found] == [
+        f"Transfer sent invoice {8191 + at}" for at in range(4)
+    ]

@@ -360,6 +360,21 @@ def test_a_lone_line_that_stands_as_a_row_does_goes_to_a_person() -> None:
     assert read(page(lines)) is None
 
 
+def test_a_month_between_two_of_its_own_rows_ends_a_text() -> None:
+    lines = card(
+        (110, HEADINGS),
+        entry(125, "03/02", "Corner Bakery", "20.00"),
+        entry(140, "03/05", "Payment thank you for", "-40.00"),
+        (155, [(120, "March")]),
+        entry(170, "03/09", "Book Shop", "5.00"),
+    )
+    found = read(page(lines))
+    assert found is not None
+    assert found[1][2] == "Payment thank you for March"
+    other = [line if line[0] != 155 else (155, [(120, "April")]) for line in lines]
+    assert read(page(other)) is None
+
+
 UNNAMED: list[Line] = [
     (32, [(50, "Billing period 03/01/25-03/31/25")]),
     (44, [(50, "Previous balance"), (-300, "$100.00")]),
@@ -526,3 +541,25 @@ def test_the_name_of_a_holder_whose_total_follows_ends_the_payments_above_it() -
         ("2025-03-04", -2000, "Corner Bakery"),
         ("2025-03-25", -500, "Book Shop"),
     ]
+
+
+def charged(title: str, total: str) -> list[Line]:
+    return card(
+        (100, [(50, "Payments and other credits")]),
+        (112, HEADINGS),
+        entry(126, "03/05", "Payment thank you", "40.00"),
+        (156, [(50, title)]),
+        (168, HEADINGS),
+        entry(182, "03/02", "Corner Bakery", "20.00"),
+        entry(196, "03/09", "Book Shop", "5.00"),
+        (210, [(120, total), (-450, "25.00")]),
+    )
+
+
+def test_what_stands_beside_payments_on_a_card_was_charged_to_it() -> None:
+    lines = charged("Obecne operacje", "Subtotal Obecne operacje")
+    assert read(page(lines)) == CARD_ROWS
+
+
+def test_a_title_in_strange_words_that_no_total_repeats_gives_no_sign() -> None:
+    assert read(page(charged("Obecne operacje", "Subtotal"))) is None

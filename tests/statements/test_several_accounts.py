@@ -295,3 +295,23 @@ def test_an_account_that_closes_by_name_ends_before_the_title_overleaf(
         (150, [(120, "Closing balance"), (-540, "830.00")]),
     ]
     assert (read(page(first), page(second, 2)) is not None) is proven
+
+
+def with_summary(y: float, title: str, ends: tuple[str, str], amount: str) -> list[Line]:
+    return [
+        (y, [(50, title)]),
+        (y + 15, [(120, "Opening balance"), (-540, ends[0])]),
+        (y + 27, [(120, "Closing balance"), (-540, ends[1])]),
+        (y + 45, HEADINGS[1]),
+        row(y + 60, "13/03/2025", "Corner Bakery", amount, ends[1]),
+    ]
+
+
+def test_a_summary_may_stand_right_behind_the_rows_of_another_account() -> None:
+    first = with_summary(60, "Share savings ID 00 USD", ("100.00", "90.00"), "-10.00")
+    second = with_summary(150, "Money market ID 10 USD", ("500.00", "480.00"), "-20.00")
+    wrong = with_summary(150, "Money market ID 10 USD", ("500.00", "470.00"), "-20.00")
+    found = read(page([PERIOD, *first, *second]))
+    assert found is not None
+    assert [amount for _, amount, _ in found] == [-1000, -2000]
+    assert read(page([PERIOD, *first, *wrong])) is None

@@ -138,3 +138,12 @@ def test_a_sign_of_many_currencies_is_that_of_the_one_which_is_named() -> None:
     named = judge([page(lines("Divisa:"))], [])
     assert [a.currency for a in named.accounts] == ["MXN"]
     assert [a.currency for a in judge([page(lines("Sent to"))], []).accounts] == ["USD"]
+
+
+def test_whole_units_may_be_grouped_by_blanks() -> None:
+    amounts = [("-10 500", "290 044"), ("-44", "290 000"), ("-20 000", "270 000")]
+    plain = lines("300 544", "270 000", amounts)
+    named: Line = (45, [(50, "Currency: XOF")])
+    found = judge([page([*plain, named])], [])
+    assert found.proven, found.sentence
+    assert [r.amount for r in found.rows] == [-10500, -44, -20000]

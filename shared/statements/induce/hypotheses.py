@@ -15,7 +15,7 @@ from shared.statements.induce.evidence import card_score
 from shared.statements.induce.headings import find_header_kinds
 from shared.statements.induce.headless import headless_tables
 from shared.statements.induce.tables import induce_table
-from shared.statements.induce.told_sections import told_sections
+from shared.statements.induce.told_sections import charged_sections, told_sections
 from shared.statements.layout import AMOUNT_ROLES
 from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.notices import says_no_rows
@@ -66,9 +66,13 @@ def _of_tables(sheet: Sheet, sets: Iterator[list[Table]]) -> Iterator[Hypothesis
         f"{side}_sections": sorted(name for name in told if told[name] == side)
         for side in ("credit", "debit")
     }
+    charged = charged_sections(sheet, find_header_kinds(sheet))
     for tables in sets:
         base = _draft_of(tables).model_copy(update=sides)
         walk = walk_of(sheet, base)
+        if charged and card_score(sheet, walk) >= _CARD:
+            base = base.model_copy(update={"debit_sections": [*base.debit_sections, *charged]})
+            walk = walk_of(sheet, base)
         if (payments := _payments(walk)) and card_score(sheet, walk) >= _CARD:
             # Payments go out of an account and into a card.
             payments = [*base.credit_sections, *payments]

@@ -17,7 +17,7 @@ from shared.statements.induce.edges import (
 from shared.statements.induce.headings import HeaderKind
 from shared.statements.induce.markers import marker_columns
 from shared.statements.induce.roles import REACH_PT, RoleFinder
-from shared.statements.layout import DATE_ROLES, MONEY_ROLES, TEXT_ROLES
+from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES, TEXT_ROLES
 from shared.statements.place_table import place_table
 from shared.statements.sheet import Heading, Sheet
 from shared.statements.templates import Column, Role, Table
@@ -26,6 +26,8 @@ from shared.statements.tokens import DateToken, Money
 _EDGE_PT = 2.5
 _FLUSH_PT = 1.0
 _NUMBERS_MIN = 2
+# Of so many amounts no more than one stands below a heading, by chance.
+_FEW_BELOW = 8
 # Below these may stand numbers, which look like amounts where amounts have no decimals.
 _NUMBERED = ("reference", "type", "ignore")
 
@@ -44,6 +46,7 @@ class _TableBuilder(RoleFinder):
         self._dated: dict[int | None, list[tuple[int, DateToken]]] | None = None
         self._owned: dict[int | None, list[tuple[int, Money]]] | None = None
         self._aligns: list[Align] | None = None
+        self._apart: bool | None = None
 
     def build(self) -> Table | None:
         if not set(self.roles) & MONEY_ROLES:
@@ -116,6 +119,8 @@ class _TableBuilder(RoleFinder):
 
     def _owner(self, index: int, x0: float, x1: float, roles: frozenset[str]) -> int | None:
         """The heading of one of these roles that a token below belongs to."""
+        if roles is MONEY_ROLES and self._flush_left():
+            return self._begun_before(index, x0, x1)
         best, best_distance = None, REACH_PT
         for i, heading in enumerate(self._headings_over(index)):
             if self.roles[i] not in roles:
@@ -130,6 +135,38 @@ class _TableBuilder(RoleFinder):
             if distance < best_distance:
                 best, best_distance = i, distance
         return best
+
+    def _begun_before(self, index: int, x0: float, x1: float) -> int | None:
+        """The heading of figures between whose beginning and that of the next one these stand."""
+        headings = self._headings_over(index)
+        for i, heading in enumerate(headings):
+            end = headings[i + 1].x0 if i + 1 < len(headings) else 1e9
+            if heading.x0 - _EDGE_PT <= x0 and x1 <= end and self.roles[i] in MONEY_ROLES:
+                return i
+        return None
+
+    def _flush_left(self) -> bool:
+        """Headings at the left of wide columns, figures at the right of them: few stand below a
+        heading, and all of them between its beginning and that of the next."""
+        if self._apart is None:
+            figures = [(i, m) for i in self.row_lines for m in self.sheet.money[i]]
+            figures = [(i, m) for i, m in figures if m.x0 >= self._first_figures(i)]
+            below = sum(
+                any(
+                    stands_below(h, m.x0, m.x1)
+                    for h, role in zip(self._headings_over(i), self.roles, strict=True)
+                    if role in AMOUNT_ROLES
+                )
+                for i, m in figures
+            )
+            owned = [self._begun_before(i, m.x0, m.x1) for i, m in figures]
+            amounts = sum(at is not None and self.roles[at] in AMOUNT_ROLES for at in owned)
+            self._apart = bool(amounts) and None not in owned and below * _FEW_BELOW < amounts
+        return self._apart
+
+    def _first_figures(self, index: int) -> float:
+        headings = zip(self._headings_over(index), self.roles, strict=True)
+        return min((h.x0 for h, role in headings if role in MONEY_ROLES), default=1e9) - _EDGE_PT
 
     def _money_spans(self, at: int) -> list[Span]:
         """Amounts below the heading, and below its twins in a list of several columns."""

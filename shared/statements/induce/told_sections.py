@@ -1,7 +1,46 @@
-"""Sections whose headings nobody knows, by the sign that the summary gives to their sums."""
+"""Sections whose headings nobody knows: by the sign that the summary gives to their sums, and on a
+card by the payments beside them."""
 
+from collections.abc import Iterator
+
+from shared.statements.induce.headings import HeaderKind
+from shared.statements.labels import names_total
 from shared.statements.lexicon import section_side, squeeze
+from shared.statements.lines import Line
+from shared.statements.sections import without_total
 from shared.statements.sheet import Sheet
+
+_TITLE_WORDS_MAX = 6
+# In heights of a line.
+_ABOVE = 3.0
+
+
+def charged_sections(sheet: Sheet, kinds: list[HeaderKind]) -> list[str]:
+    """ "Operations of the period", above the same headings as "Payments received", and again in the
+    total below its rows: on a card, what is no payment was charged to it."""
+    titles = [line for kind in kinds for line in _titles(sheet, kind)]
+    sides = {section_side(tuple(line.texts)) for line in titles}
+    if "credit" not in sides:
+        return []
+    totals = {
+        squeeze("".join(without_total(words)))
+        for line in sheet.lines
+        if len(sheet.money[line.index]) == 1 and names_total(words := sheet.plain_words(line.index))
+    }
+    unknown = {squeeze(line.text) for line in titles if not section_side(tuple(line.texts))}
+    return sorted(unknown & totals)
+
+
+def _titles(sheet: Sheet, kind: HeaderKind) -> Iterator[Line]:
+    """The lines right above its headings, each with nothing but words."""
+    for row in kind.rows:
+        line = sheet.lines[row.first_line - 1] if row.first_line else None
+        if line is None or line.page != row.page or len(line.words) > _TITLE_WORDS_MAX:
+            continue
+        if sheet.money[line.index] or sheet.dates[line.index] or line.index in sheet.furniture:
+            continue
+        if sheet.lines[row.first_line].y1 - line.y1 <= _ABOVE * line.height:
+            yield line
 
 
 def told_sections(sheet: Sheet) -> dict[str, str]:
