@@ -154,7 +154,8 @@ class Spacing:
         narrow = _EVEN_BLANK_MIN if self._even else NARROW_BLANK_MIN
         within: list[Place] = []
         between: list[Place] = []
-        torn = wide = 0
+        torn: list[float] = []
+        wide = 0
         for gap, share in self._shares:
             if share >= narrow if gap.is_blank else share <= LETTERS_MAX:
                 continue
@@ -164,9 +165,13 @@ class Spacing:
                 between += [gap.before, gap.after]
             # Blanks of another face may be as narrow; letters are never as wide.
             inside = not gap.is_blank and share < _BLANK_MIN
-            torn += inside and (gap.is_between_letters or gap.parts_decimals)
+            if inside and (gap.is_between_letters or gap.parts_decimals):
+                torn.append(gap.before.edges[1])
             wide += not gap.is_blank and share < WIDE_BLANK_MIN and not gap.is_beside_a_one
-        return OpenGaps(within, between, torn, wide)
+        # A printer that tears words does so all over a full page, and not in one line of it: that
+        # line is set in another size, and its own words are doubts enough.
+        full = len(self._shares) >= _EVEN_GAPS_MIN
+        return OpenGaps(within, between, len(set(torn)) if full else len(torn), wide)
 
     def measure(self, place: Place) -> None:
         """Let the place know what its gaps leave over."""

@@ -388,3 +388,17 @@ def test_ink_that_does_not_match_its_letters_says_nothing_against_them(paper: Pa
     word = Word("Sicht", 20, 40, 40, 48)
     assert glyphs.judge(word, matched=False) == word
     assert glyphs.judge(replace(word, text="S1cht"), matched=False) is None
+
+
+def test_a_full_page_with_wide_gaps_in_one_line_alone_is_not_torn() -> None:
+    full = [p for row in range(16) for p in spaced("Kontakt Matte am Tatort", 10, 20 + 12 * row)]
+
+    def line(y: float) -> list[Place]:
+        places = spaced("Montantes Tatort Kontakt", 10, y)
+        for place in places[:2]:
+            place.runs = [(a + 2 * (i > 3), b + 2 * (i > 3)) for i, (a, b) in enumerate(place.runs)]
+        return places
+
+    one = Spacing([*full, *line(620)]).find_open_gaps()
+    assert (one.is_torn, len(one.within)) == (False, 2)
+    assert Spacing([*full, *line(620), *line(640)]).find_open_gaps().is_torn
