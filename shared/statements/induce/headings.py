@@ -170,6 +170,8 @@ def roles_of(phrase: str) -> tuple[str, ...]:
         return headers[phrase]
     if phrase.upper() in CODES or phrase in _SIGNS:
         return ("amount",)  # "Date | Details | EUR"
+    if phrase[:3].upper() in CODES and phrase[3:] in headers:
+        return headers[phrase[3:]]  # "(GBP) Amount"
     for code in _CODES if phrase.endswith(_CODES) else ():
         if phrase.endswith(code) and len(phrase) > len(code) + 1:
             bare = phrase.removesuffix(code)
