@@ -145,6 +145,8 @@ class Lexicon:
     refunds: frozenset[str]
     # Of these, those that never name what is taken back from the holder.
     given_back: frozenset[str]
+    # What was spent is listed by these, below the rows.
+    category_words: frozenset[str]
     account_titles: frozenset[str]
     # "Number of debits", before how many rows of that side there are.
     credit_counts: frozenset[str]
@@ -223,6 +225,7 @@ def lexicon() -> Lexicon:
         year_to_date=_phrases(m["year_to_date"] for m in every),
         rate_headings=_phrases(m["rate_headings"] for m in every),
         other_lists=_phrases(m["other_lists"] for m in every),
+        category_words=_phrases(m["category_words"] for m in every),
         account_titles=_phrases(m["account_titles"] for m in every),
         credit_counts=_phrases(m["counts"]["credit"] for m in every),
         debit_counts=_phrases(m["counts"]["debit"] for m in every),

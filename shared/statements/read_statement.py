@@ -27,6 +27,7 @@ from shared.statements.spoiled_rows import overprinted_figures, spoiled_rows
 from shared.statements.summaries_held import (
     contradicted_summaries,
     other_movements,
+    sums_by_category,
     unheld_totals,
 )
 from shared.statements.sums_between import sums_of_nothing
@@ -125,6 +126,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
             for at in (
                 *sums_of_nothing(values, account, segment),
                 *contradicted_summaries(values, account, sheet, walk.consumed),
+                *sums_by_category(values, account, sheet, walk.consumed),
             )
         ]
         if exponent(account.currency) != exponent(currency):

@@ -211,3 +211,24 @@ def _side_named(words: Sequence[str]) -> str:
         if not names.isdisjoint(texts)
     ]
     return sides[0] if len(sides) == 1 else ""
+
+
+def sums_by_category(
+    values: Values, account: ReadAccount, sheet: Sheet, consumed: set[int]
+) -> Iterator[int]:
+    """ "Spending by category", and below it parts of just what the rows come to: nobody can tell
+    which rows are of which, so that two that were altered against each other would pass."""
+    wholes = {abs(account.sum_of(name) or 0) for name in ("credits", "debits", "net", "closing")}
+    known = lexicon().category_words
+    for line in sheet.lines:
+        if sheet.money[line.index] or known.isdisjoint(map(squeeze, line.texts)):
+            continue
+        parts: list[int] = []
+        for below in sheet.lines[line.index + 1 : line.index + 1 + _LINES_MAX]:
+            figures = sheet.money[below.index]
+            if below.page != line.page or below.index in consumed or len(figures) != 1:
+                break
+            parts.append(values.size(figures[0]) or 0)
+            if len(parts) >= _STEPS_MIN and sum(parts) in wholes:
+                yield line.index
+                break

@@ -171,3 +171,21 @@ def test_sums_with_signs_above_their_rows_title_them_though_texts_name_other_sum
     rows = read(page(lines))
     assert rows is not None
     assert [amount for _, amount, _ in rows] == [-2500, -500, -150, 10000]
+
+
+def by_category(title: str) -> list[Line]:
+    return [
+        *head("100.00", "65.00"),
+        HEADINGS,
+        row(115, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+        row(130, "14/03/2025", "Water Company", "-20.00", "70.00"),
+        row(145, "15/03/2025", "Shell", "-5.00", "65.00"),
+        (190, [(50, title)]),
+        (203, [(60, "Everyday"), (-300, "26.00")]),
+        (216, [(60, "Fuel"), (-300, "9.00")]),
+    ]
+
+
+def test_sums_by_category_that_nothing_can_be_held_against_go_to_a_person() -> None:
+    assert read(page(by_category("Your spending by category"))) is None
+    assert read(page(by_category("Offers for you"))) is not None
