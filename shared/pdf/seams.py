@@ -9,8 +9,7 @@ from dataclasses import replace
 
 from shared.pdf.agreement import Place
 from shared.pdf.blanks import BLANK_OPEN
-from shared.statements.dates import fold_month
-from shared.statements.lexicon import lexicon
+from shared.statements.language import is_month
 from shared.statements.words import Word
 
 # What digits are taken for.
@@ -58,7 +57,7 @@ def _month_of(place: Place) -> str:
 def _ending(letters: str) -> str:
     for length in range(1, _READ_MAX + 1):
         day, month = letters[:length], letters[length:]
-        known = len(month) >= _MONTH_MIN and fold_month(month) in lexicon().months
+        known = len(month) >= _MONTH_MIN and is_month(month)
         if known and _LIKE_DIGITS.issuperset(day):
             return month
     return ""

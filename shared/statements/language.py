@@ -10,7 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from shared.statements.lexicon import squeeze
+from shared.statements.dates import fold_month
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.words import Word
 
 LETTERS_MIN = 3
@@ -50,3 +51,8 @@ def _strings(value: Any) -> Iterator[str]:
     elif isinstance(value, list):
         for inner in value:
             yield from _strings(inner)
+
+
+def is_month(text: str) -> bool:
+    """In any language, written out or not."""
+    return fold_month(text) in lexicon().months
