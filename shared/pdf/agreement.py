@@ -38,7 +38,6 @@ _WELL, _SEEN_DIMLY = 0.5, 0.5
 _ONE_SHAPE = str.maketrans(
     {"—": "-", "–": "-", "−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "Ĳ": "IJ", "ĳ": "ij"}
 )
-_POINTS = frozenset(".,:;'-_")
 # A point may stand below their arm, where it is no ink of its own from left to right.
 _AT_FOOT = frozenset(".,_")
 _OVERHANGING = frozenset("7FPTVWYfrvwy")
