@@ -30,6 +30,8 @@ from shared.statements.words import Word
 SURE = 0.90
 # How far off a gap a reading may see its blank.
 _NEAR_PT = 1.5
+# Of the height of type: what is narrower may be a 1, beside which any type leaves a gap.
+_NARROW = 0.35
 # Two readings against two, and three against one.
 _PAIR, _MOST, _ALL = 2, 3, 4
 # What a word is worth that no two readings saw with this much confidence.
@@ -41,6 +43,7 @@ _ONE_SHAPE = str.maketrans(
 # A point may stand below their arm, where it is no ink of its own from left to right.
 _AT_FOOT = frozenset(".,_")
 _OVERHANGING = frozenset("7FPTVWYfrvwy")
+_PLUS_MINUS = ("+", "-")
 _LONG_MINUS = re.compile(r"^--(?=[\d.,])")
 # What parts thousands stands as high as a small ring, and is hardly larger.
 _RING_IN_NUMBER = re.compile(r"(?<=\d)[°º](?=\d{3}(?!\d))")
@@ -179,6 +182,15 @@ class Place:
         if len(closer) == _PAIR and len(set(closer)) == 1 and len(closer[0]) == len(self.runs):
             self.readings = self.readings[_PAIR:]
 
+    def forget_unsigned(self) -> None:
+        """Without the readings that lost a sign which others saw, where its ink is there: the first
+        digit is too wide without it."""
+        texts = [_letters(text) for text in self.texts]
+        lost = {text[1:] for text in texts if text[:1] in _PLUS_MINUS and texts.count(text) > 1}
+        if self.stout:
+            pairs = zip(texts, self.readings, strict=True)
+            self.readings = [words for text, words in pairs if text not in lost]
+
     def _seen_well(self, text: str) -> bool:
         """Whether two of the readings that saw it did so with some confidence: where all of them
         are at a loss, as with a sign that no model knows, they may agree by chance."""
@@ -279,7 +291,30 @@ class Place:
         words = whole_numbers(next(r for r in ways if tuple(w.text for w in r) == common))
         if len(blanks) > 1 or not count:
             share = min(share, max(count, 0) / (len(self.readings) + self.unanswered))
+        if self._hides_blank(text, words):
+            share = min(share, _SEEN_DIMLY)
         return words, share
+
+    def bare_gaps(self, letters: str) -> "list[tuple[float, float]]":
+        """From where to where no ink stands, but for the room that a 1 leaves beside it."""
+        narrow = _NARROW * self.height if "1" in letters else 0.0
+        return [
+            (left[1], right[0])
+            for left, right in pairwise(self.runs)
+            if min(left[1] - left[0], right[1] - right[0]) >= narrow
+        ]
+
+    def _hides_blank(self, text: str, words: Sequence[Word]) -> bool:
+        """Whether a gap is as wide as a blank and none was read there, where letters touch so that
+        nobody knows which of them stand beside it: all readings may swallow "VRIJ REIZEN"."""
+        if not self.blank or (len(self.runs) == len(text) and self.aligned):
+            return False
+        read = [(a.x1 + b.x0) / 2 for a, b in pairwise(words)]
+        return any(
+            end - start > BESIDE_A_SIGN * self.blank
+            and not any(start - _NEAR_PT <= x <= end + _NEAR_PT for x in read)
+            for start, end in self.bare_gaps(text)
+        )
 
     def _seen_by_gaps(self, ways: Sequence[Sequence[Word]]) -> tuple[str, ...] | None:
         """The words of the reading whose blanks are just where the wide gaps are, although some

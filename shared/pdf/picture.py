@@ -223,13 +223,13 @@ def ink_box(picture: Image.Image, box: Box, dpi: int) -> Box | None:
     return (left + x0) / scale, (top + y0) / scale, (left + x1) / scale, (top + y1) / scale
 
 
-def dark_box(piece: Image.Image) -> tuple[int, int, int, int] | None:
-    return _dark(piece).getbbox()
+def dark_box(piece: Image.Image, shade: int = _INK) -> tuple[int, int, int, int] | None:
+    return _dark(piece, shade).getbbox()
 
 
-def hole_in(piece: Image.Image) -> tuple[float, float, float, float] | None:
+def hole_in(piece: Image.Image, shade: int = _INK) -> tuple[float, float, float, float] | None:
     """Where paper is enclosed by ink, if that is at one place."""
-    dark = _dark(piece)
+    dark = _dark(piece, shade)
     paper = Image.new("L", (dark.width + 2, dark.height + 2), 0)
     paper.paste(dark, (1, 1))
     inside = [
@@ -274,8 +274,8 @@ def letters_in(piece: Image.Image, letters: int) -> list[Image.Image]:
     return [part.crop(part.getbbox()) for part in parts]
 
 
-def _dark(piece: Image.Image) -> Image.Image:
-    return piece.point([255 if v < _INK else 0 for v in range(256)])
+def _dark(piece: Image.Image, shade: int = _INK) -> Image.Image:
+    return piece.point([255 if v < shade else 0 for v in range(256)])
 
 
 def without_leaders(picture: Image.Image, dpi: int) -> Image.Image:

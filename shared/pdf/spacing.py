@@ -142,7 +142,7 @@ class Spacing:
     def _is_stout(self, place: Place) -> bool:
         """Whether the first digit of a number is far wider than it is elsewhere: the arm of a 4
         reaches into the minus before it."""
-        letters = place.texts[0].replace(" ", "")
+        letters = place.texts[0].replace(" ", "").lstrip("+-")
         if len(letters) != len(place.runs) or letters[:1] not in self._widths:
             return False
         start, end = place.runs[0]

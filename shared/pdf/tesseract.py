@@ -41,7 +41,7 @@ from shared.pdf.picture import (
     without_rules,
 )
 from shared.pdf.reader import render_gray
-from shared.pdf.rings import may_hold_ring, ring_words
+from shared.pdf.rings import hangs_unnamed, may_hold_ring, ring_words
 from shared.pdf.runs import note_runs, whole_letters, word_box
 from shared.pdf.seams import find_seams, join_seam
 from shared.pdf.spacing import Spacing, doubled_letters
@@ -90,7 +90,8 @@ class Tesseract:
                 raise OcrOutOfBudget(seconds=round(seconds_max), page=number)
             page, language = self._page(data, number, language)
             pages.append(page)
-        return pages
+        words = doubt_parted([page.words for page in pages])
+        return [replace(page, words=tuple(own)) for page, own in zip(pages, words, strict=True)]
 
     def _page(self, data: bytes, number: int, language: str) -> tuple[Page, str]:
         """The page and its language; `language` is that of the pages before it."""
@@ -179,7 +180,8 @@ class Tesseract:
             text = " ".join(w.text for w in words)
             crowded = _is_worded(text) and spacing.crowds(place, text)
             unsigned = place.stout and text[:1].isdigit()
-            if id(place) in between or crowded or unsigned:
+            ring = may_hold_ring(place) and hangs_unnamed(sizes.large, LARGE_DPI, place, text)
+            if id(place) in between or crowded or unsigned or ring:
                 share = min(share, OPEN_CONFIDENCE)
             judged = []
             for word in words:
@@ -187,7 +189,7 @@ class Tesseract:
                 trust = min(share if seen else OPEN_CONFIDENCE, share, most)
                 judged.append(replace(seen or word, confidence=round(trust, 3)))
             settled += join_seam(judged) if place.seam and judged else judged
-        return doubt_parted(doubt_unmatched(settled))
+        return doubt_unmatched(settled)
 
     def _look_again(
         self,
@@ -242,6 +244,7 @@ class Tesseract:
             unfit = place.unread or crowded or place.seam or place.left_ink_out(closer)
             place.readings = [*([] if unfit else place.readings), *closer]
             place.unanswered = (one, two).count(None)
+            place.forget_unsigned()
 
     def _ask(
         self,

@@ -10,7 +10,7 @@ from shared.pdf.agreement import Place
 from shared.pdf.glyphs import Glyphs
 from shared.pdf.left_over import UNREADABLE, unread_lines
 from shared.pdf.picture import POINTS_PER_INCH, cut_out, ink_runs, pulled_apart, type_spots
-from shared.pdf.rings import may_hold_ring, ring_words
+from shared.pdf.rings import hangs_unnamed, may_hold_ring, ring_words
 from shared.pdf.runs import whole_letters
 from shared.pdf.seams import find_seams, join_seam
 from shared.pdf.spacing import Spacing, doubled_letters
@@ -39,9 +39,9 @@ class Paper:
         box = [v / SCALE for v in self._pen.textbbox(at, text, font=font)]
         return Word(text, *box)
 
-    def blot(self, x0: float, y0: float, x1: float, y1: float) -> None:
+    def blot(self, x0: float, y0: float, x1: float, y1: float, shade: int = 10) -> None:
         ends = [round(v * SCALE) for v in (x0, y0, x1, y1)]
-        self._pen.rectangle((ends[0], ends[1], ends[2] - 1, ends[3] - 1), fill=10)
+        self._pen.rectangle((ends[0], ends[1], ends[2] - 1, ends[3] - 1), fill=shade)
 
     def place(self, text: str, x: float, y: float, *read: str) -> Place:
         """What stands there, and how it was read; a word before it tells the height of the type."""
@@ -111,6 +111,27 @@ def test_the_ring_behind_a_letter_is_known_by_its_ink_whatever_was_read(paper: P
 def test_no_other_sign_behind_a_letter_is_taken_for_a_ring(paper: Paper, printed: str) -> None:
     place = paper.place(printed, 60, 50, "n*", "n*", "n?", "n?")
     assert ring_words(paper.picture, DPI, place, "es") is None
+
+
+def test_a_thin_ring_that_runs_into_the_line_below_it_is_one(paper: Paper) -> None:
+    place = paper.place("n ", 60, 50, "n*", "n*")
+    base = place.edges[1] - 0.28 * 5.8
+    x, y = 66.0, base - 5.8
+    paper.blot(x, y, x + 2.4, y + 3.7)
+    paper.blot(x + 0.6, y + 0.3, x + 1.8, y + 2.4, shade=245)
+    paper.blot(x, y + 2.6, x + 2.4, y + 3.0, shade=150)
+    paper.blot(x + 0.6, y, x + 1.8, y + 0.3, shade=150)
+    place.runs.append((x, x + 2.4))
+    found = ring_words(paper.picture, DPI, place, "es")
+    assert [w.text for w in found or ()] == ["nº"]
+
+
+def test_what_hangs_above_the_line_is_no_letter_and_may_be_no_star(paper: Paper) -> None:
+    star = paper.place("n*", 60, 50, "n*", "n*")
+    assert hangs_unnamed(paper.picture, DPI, star, "n*")
+    assert hangs_unnamed(paper.picture, DPI, star, "n2")
+    assert not hangs_unnamed(paper.picture, DPI, star, "n'")
+    assert not hangs_unnamed(paper.picture, DPI, paper.place("n2", 60, 80, "n2", "n2"), "n2")
 
 
 def test_the_ring_says_nothing_about_a_letter_that_the_readings_leave_open(paper: Paper) -> None:
@@ -199,6 +220,19 @@ def test_the_room_of_a_letter_that_only_begins_words_is_learnt_from_blanks(
     words, share = place.verdict()
     assert (share >= WORD_CONFIDENCE_MIN) is (told is not None)
     assert told is None or [w.text for w in words] == told
+
+
+@pytest.mark.parametrize(("wide", "told"), [(4.0, False), (1.5, True)])
+def test_a_gap_as_wide_as_a_blank_is_a_doubt_where_letters_touch(wide: float, told: bool) -> None:
+    runs = [(10.0, 18.0), (19.0, 23.0), (23.0 + wide, 27.0 + wide), (28.0 + wide, 32.0 + wide)]
+    word = Word("IJ-RE", 10, 20, 32 + wide, 28, 0.95)
+    place = Place([[word]] * 4, runs=runs, blank=4.0)
+    assert (place.verdict()[1] >= WORD_CONFIDENCE_MIN) is told
+    parted = [replace(word, text="IJ-", x1=23.0), replace(word, text="RE", x0=23.0 + wide)]
+    assert Place([parted] * 4, runs=runs, blank=4.0).verdict()[1] == 1.0
+    beside_a_one = Place([[replace(word, text="IJ-11")]] * 4, runs=runs, blank=4.0)
+    beside_a_one.runs[2] = (23.0 + wide, 24.5 + wide)
+    assert beside_a_one.verdict()[1] == 1.0
 
 
 def test_readings_that_swallowed_a_word_are_no_witnesses_against_those_that_saw_it() -> None:
@@ -327,6 +361,20 @@ def test_a_first_digit_that_is_too_wide_may_hold_a_minus() -> None:
     assert stout.left_ink_out([signed, signed])
     assert not stout.left_ink_out([signed, stout.readings[0]])
     assert not plain.left_ink_out([signed, signed])
+
+
+def test_closer_looks_that_lost_a_sign_are_not_heard_where_its_ink_is() -> None:
+    even = [p for row in range(4) for p in spaced("2345 4532 5324 2435", 20, 20 + 12 * row)]
+    (plain,), (stout,) = spaced("4532", 20, 120), spaced("4532", 20, 140)
+    stout.runs[0] = (17.5, 24.0)
+    for place in (plain, stout):
+        place.readings = [[replace(place.readings[0][0], text="-4532")]] * 2
+    Spacing([*even, plain, stout])
+    for place in (plain, stout):
+        place.readings += [[replace(place.readings[0][0], text="4532")]] * 2
+        place.forget_unsigned()
+    assert [w.text for w in stout.verdict()[0]] == ["-4532"]
+    assert len(plain.readings) == 4
 
 
 def test_a_point_behind_letters_that_touch_needs_ink_at_the_end() -> None:
