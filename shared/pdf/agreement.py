@@ -23,7 +23,15 @@ from shared.pdf.blanks import (
     whole_numbers,
 )
 from shared.pdf.strokes import spell_strokes
-from shared.pdf.witnesses import decides, left_ink_out, lost_dimly, lost_sign, sees_ghosts
+from shared.pdf.witnesses import (
+    decides,
+    left_ink_out,
+    lost_dimly,
+    lost_sign,
+    parts_surely,
+    saw_without_ink,
+    sees_ghosts,
+)
 from shared.statements.words import Word
 
 # A reading this sure of a word that both agree on needs no further look.
@@ -165,6 +173,10 @@ class Place:
             return True
         return left_ink_out(self.readings, closer, len(self.runs))
 
+    def saw_without_ink(self, closer: Sequence[Sequence[Word]]) -> bool:
+        """Letters may touch, so that there are fewer runs; but then they have room."""
+        return self.crowded and saw_without_ink(self.readings, closer, len(self.runs))
+
     @property
     def is_open(self) -> bool:
         """Whether closer looks did not settle what letters it has."""
@@ -289,7 +301,7 @@ class Place:
                 return self._cut(ways[-1], text, measured), share
             common, count = (seen, len(ways)) if seen else (common, 0)
         words = whole_numbers(next(r for r in ways if tuple(w.text for w in r) == common))
-        if len(blanks) > 1 or not count:
+        if not count or (len(blanks) > 1 and not parts_surely(ways, common)):
             share = min(share, max(count, 0) / (len(self.readings) + self.unanswered))
         if self._hides_blank(text, words):
             share = min(share, _SEEN_DIMLY)

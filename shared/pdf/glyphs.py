@@ -84,18 +84,23 @@ class Glyphs:
         return None
 
     def shows(self, box: Box, text: str) -> bool:
-        """Whether each letter at a place is nearest to its own kind, and as near as is usual."""
+        """Whether each letter at a place is nearest to its own kind, and as near as is usual, or
+        far nearer than to any other."""
         seen = letters_in(cut_out(self.picture, box, self.dpi), len(text))
         if len(seen) != len(text) or not text.isalnum():
             return False
-        return self._looks_like(text, seen) and all(
+        return all(
             self._is_nearest(letter, _shape(part)) for letter, part in zip(text, seen, strict=True)
         )
 
     def _is_nearest(self, letter: str, shape: Shape) -> bool:
-        own = self._strange(letter, shape) or 0.0
+        own = self._strange(letter, shape)
+        if own is None:
+            return False
         rivals = (self._strange(k, shape) for k in self._known if not _drawn_alike(k, letter))
-        return all(how is None or how > own for how in rivals)
+        nearest = min((how for how in rivals if how is not None), default=own)
+        usual = own <= _STRANGE_MAX and nearest > own
+        return usual or (own <= _BELIED_MIN and nearest > _FAR_OFF * own)
 
     def _looks_like(self, text: str, seen: Sequence[Image.Image]) -> bool:
         """Whether each letter is as near to its kind as such letters are to each other."""

@@ -241,7 +241,8 @@ class Tesseract:
             # Readings that left ink out, or saw letters without, are no witnesses of what it says.
             crowded = place.crowded and _is_worded(place.texts[0])
             closer = [r for r in (one, two) if r is not None]
-            unfit = place.unread or crowded or place.seam or place.left_ink_out(closer)
+            belied = place.left_ink_out(closer) or place.saw_without_ink(closer)
+            unfit = place.unread or crowded or place.seam or belied
             place.readings = [*([] if unfit else place.readings), *closer]
             place.unanswered = (one, two).count(None)
             place.forget_unsigned()

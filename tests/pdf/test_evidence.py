@@ -245,6 +245,25 @@ def test_readings_that_swallowed_a_word_are_no_witnesses_against_those_that_saw_
     assert not place.left_ink_out([both, both])
 
 
+def test_readings_with_more_letters_than_room_are_no_witnesses_against_those_with_as_many() -> None:
+    place = date_at("0O1JAN", 40)
+    closer = [Word("01", 50, 40, 59, 48, 0.7), Word("JAN", 60, 40, 74, 48, 0.7)]
+    assert not place.saw_without_ink([closer, closer])  # letters may touch
+    place.crowded = True
+    assert place.saw_without_ink([closer, closer])
+    assert not place.saw_without_ink([closer, closer[:1]])
+    assert not place.saw_without_ink([closer])
+
+
+@pytest.mark.parametrize(("first", "taken"), [(0.4, True), (0.9, False)])
+def test_four_sure_looks_part_a_word_against_two_that_were_not(first: float, taken: bool) -> None:
+    whole = [Word("TransferTo", 100, 50, 150, 58, first)]
+    parted = [Word("Transfer", 100, 50, 136, 58, 0.96), Word("To", 140, 50, 150, 58, 0.96)]
+    words, share = Place([whole, whole, *[parted] * 4]).verdict()
+    assert (share >= WORD_CONFIDENCE_MIN) is taken
+    assert [w.text for w in words] == ["Transfer", "To"]
+
+
 def dim(*texts: str, letters: int) -> Place:
     words = [[Word(text, 100, 50, 100 + 5.0 * len(text), 58, 0.1)] for text in texts]
     return Place(words, runs=[(100 + 5.0 * at, 104 + 5.0 * at) for at in range(letters)])

@@ -150,6 +150,16 @@ def test_rules_and_frames_are_taken_away_and_letters_are_not(paper: Paper) -> No
     assert len(find_lines(type_spots(clean, DPI))) == 1
 
 
+def test_a_short_stroke_is_a_rule_where_it_joins_two_others(paper: Paper) -> None:
+    for y in (50.0, 75.0):
+        paper.rule(20, y, 380, y)
+    paper.rule(100, 50, 100, 75)
+    paper.rule(200, 55, 200, 70)  # it joins none: a bar
+    clean = without_rules(paper.picture, DPI)
+    assert dark_box(cut_out(clean, (98, 52, 102, 73), DPI), 200) is None
+    assert dark_box(cut_out(clean, (198, 52, 202, 73), DPI), 200) is not None
+
+
 def test_tails_of_the_line_above_are_wiped_from_a_line(paper: Paper) -> None:
     paper.write("gy", 20, 30)
     own = paper.write("Ende", 20, 40.5)
