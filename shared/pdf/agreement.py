@@ -5,10 +5,9 @@ engine is sure of "1D" where "ID" is printed. Two readings at different sizes th
 letters at the same place are evidence. Confidence is the share of the readings that agree.
 """
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from statistics import median
 
@@ -22,7 +21,6 @@ from shared.pdf.blanks import (
     cuts_of,
     whole_numbers,
 )
-from shared.pdf.strokes import spell_strokes
 from shared.pdf.witnesses import (
     decides,
     left_ink_out,
@@ -44,22 +42,10 @@ _NARROW = 0.35
 _PAIR, _MOST, _ALL = 2, 3, 4
 # What a word is worth that no two readings saw with this much confidence.
 _WELL, _SEEN_DIMLY = 0.5, 0.5
-# A picture does not tell a hyphen from a dash, nor a straight apostrophe from a curly one.
-_ONE_SHAPE = str.maketrans(
-    {"—": "-", "–": "-", "−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "Ĳ": "IJ", "ĳ": "ij"}
-)
 # A point may stand below their arm, where it is no ink of its own from left to right.
 _AT_FOOT = frozenset(".,_")
 _OVERHANGING = frozenset("7FPTVWYfrvwy")
 _PLUS_MINUS = ("+", "-")
-_LONG_MINUS = re.compile(r"^--(?=[\d.,])")
-# What parts thousands stands as high as a small ring, and is hardly larger.
-_RING_IN_NUMBER = re.compile(r"(?<=\d)[°º](?=\d{3}(?!\d))")
-
-
-def as_printed(text: str) -> str:
-    text = _RING_IN_NUMBER.sub("'", text.strip().translate(_ONE_SHAPE))
-    return spell_strokes(_LONG_MINUS.sub("-", text))
 
 
 @dataclass(slots=True)
@@ -305,7 +291,19 @@ class Place:
             share = min(share, max(count, 0) / (len(self.readings) + self.unanswered))
         if self._hides_blank(text, words):
             share = min(share, _SEEN_DIMLY)
-        return words, share
+        return self._boxed(words), share
+
+    def _boxed(self, words: Sequence[Word]) -> list[Word]:
+        """The words with their ink as their boxes, where there is a run for each letter: those of
+        a reading may begin or end far off it."""
+        ends = [sum(len(w.text) for w in words[: n + 1]) for n in range(len(words))]
+        if not words or ends[-1] != len(self.runs) or not self.aligned:
+            return list(words)
+        starts = [0, *ends[:-1]]
+        return [
+            replace(w, x0=round(self.runs[a][0], 2), x1=round(self.runs[b - 1][1], 2))
+            for w, a, b in zip(words, starts, ends, strict=True)
+        ]
 
     def bare_gaps(self, letters: str) -> "list[tuple[float, float]]":
         """From where to where no ink stands, but for the room that a 1 leaves beside it."""
@@ -369,18 +367,10 @@ class Place:
 
     def _cut(self, words: Sequence[Word], text: str, cuts: Sequence[int]) -> list[Word]:
         """The words that the gaps part, with the ink of each as its box."""
-        like, (top, bottom) = words[0], self.edges
-        return [
-            Word(
-                text[start:end],
-                round(self.runs[start][0], 2),
-                top,
-                round(self.runs[end - 1][1], 2),
-                bottom,
-                like.confidence,
-            )
-            for start, end in pairwise([0, *cuts, len(text)])
-        ]
+        top, bottom = self.edges
+        like = replace(words[0], y0=top, y1=bottom)
+        parts = (text[start:end] for start, end in pairwise([0, *cuts, len(text)]))
+        return self._boxed([replace(like, text=part) for part in parts])
 
     def _measured(self, text: str) -> list[int] | None:
         """Where the gaps between letters have the width of a blank, if that can be told."""

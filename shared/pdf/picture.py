@@ -237,6 +237,17 @@ def ink_box(picture: Image.Image, box: Box, dpi: int) -> Box | None:
     return (left + x0) / scale, (top + y0) / scale, (left + x1) / scale, (top + y1) / scale
 
 
+def dark_spots(picture: Image.Image, box: Box, dpi: int) -> list[Box]:
+    """The letters in a box that touch none beside them, in points."""
+    scale = dpi / POINTS_PER_INCH
+    left, top = round(box[0] * scale), round(box[1] * scale)
+    ink = cut_out(picture, box, dpi).point(_BLACK_OR_WHITE)
+    return [
+        ((left + x0) / scale, (top + y0) / scale, (left + x1) / scale, (top + y1) / scale)
+        for x0, y0, x1, y1 in _spots(ink.width, ink.height, ink.tobytes())
+    ]
+
+
 def dark_box(piece: Image.Image, shade: int = _INK) -> tuple[int, int, int, int] | None:
     return _dark(piece, shade).getbbox()
 

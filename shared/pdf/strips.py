@@ -22,6 +22,7 @@ _USUAL_HEIGHT = 6.0
 _BAR_WIDE, _BAR_HIGH = 1.5, 11.5
 # Of the usual height: what is lower is a point, a dash or an accent.
 _LOW = 0.45
+_COMMA_MAX = 0.6
 # In heights of a letter: the dot of an i is no further above it, a neighbour no further beside.
 _STACKED = 0.35
 _BESIDE = 1.5
@@ -115,6 +116,7 @@ def find_lines(spots: Sequence[Box]) -> list[list[Box]]:
             segments.append([spot])
         else:
             home.append(spot)
+    segments = _with_commas(segments, usual)
     strays = []
     for spot in (s for s in letters if _height(s) < _LOW * usual):
         near = _segment_beside(spot, segments, usual)
@@ -123,6 +125,21 @@ def find_lines(spots: Sequence[Box]) -> list[list[Box]]:
         else:
             near.append(spot)
     return _level([around(s) for s in segments], strays)
+
+
+def _with_commas(segments: Sequence[list[Box]], usual: float) -> list[list[Box]]:
+    """A comma may be as high as small letters are, and yet share too little height with the digits
+    around it: it belongs to the segment that it stands in."""
+    lone = [s for s in segments if len(s) == 1 and _height(s[0]) < _COMMA_MAX * usual]
+    whole = [s for s in segments if not any(s is own for own in lone)]
+    for comma in lone:
+        home = _segment_beside(comma[0], whole, usual)
+        x0, _, x1, _ = around(home) if home else comma[0]
+        if home and x0 < comma[0][0] and comma[0][2] < x1:
+            home += comma
+        else:
+            whole.append(comma)
+    return whole
 
 
 def _usual_height(spots: Sequence[Box]) -> float:

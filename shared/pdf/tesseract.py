@@ -18,6 +18,7 @@ from shared.pdf.agreement import Box, Place
 from shared.pdf.brackets import doubt_unmatched
 from shared.pdf.engine import Engine, find_engine
 from shared.pdf.glyphs import Glyphs, look_alike
+from shared.pdf.hooks import hook_words, may_end_in_hook
 from shared.pdf.left_over import note_left_over, unread_lines
 from shared.pdf.limits import ReaderLimits
 from shared.pdf.masks import mask_words
@@ -43,7 +44,7 @@ from shared.pdf.picture import (
 from shared.pdf.reader import render_gray
 from shared.pdf.rings import hangs_unnamed, may_hold_ring, ring_words
 from shared.pdf.runs import note_runs, whole_letters, word_box
-from shared.pdf.seams import find_seams, join_seam
+from shared.pdf.seams import day_among, find_seams, join_seam
 from shared.pdf.spacing import Spacing, doubled_letters
 from shared.pdf.strips import Sheet, draw_sheet, find_lines, set_lines
 from shared.pdf.type_lines import as_typed, level_words
@@ -167,16 +168,19 @@ class Tesseract:
         for place in filter(may_hold_ring, places):
             found = ring_words(sizes.large, LARGE_DPI, place, language)
             signs[id(place)] = found or signs.get(id(place))
+        for place in filter(may_end_in_hook, places):
+            signs[id(place)] = hook_words(sizes.large, LARGE_DPI, place)
         most = BLANKS_UNSURE if open_gaps.is_torn else 1.0
         between = {id(p) for p in open_gaps.between}
         settled = []
+        sure = [p for p in places if p.settled]
         for place in places:
             if place.is_empty:
                 continue
             if seen_signs := signs.get(id(place)):
                 settled += seen_signs
                 continue
-            words, share = _verdict(place, glyphs)
+            words, share = _verdict(place, glyphs, sure)
             text = " ".join(w.text for w in words)
             crowded = _is_worded(text) and spacing.crowds(place, text)
             unsigned = place.stout and text[:1].isdigit()
@@ -310,8 +314,9 @@ def _is_worded(text: str) -> bool:
     return not any(c.isdigit() for c in text)
 
 
-def _verdict(place: Place, glyphs: Glyphs) -> tuple[list[Word], float]:
-    """What most readings saw; where two stand against two, what its letters look like."""
+def _verdict(place: Place, glyphs: Glyphs, sure: Sequence[Place]) -> tuple[list[Word], float]:
+    """What most readings saw; where two stand against two, what its letters look like, or that it
+    stands among days."""
     if not any(place.readings):
         return place.verdict()
     top, bottom = place.edges
@@ -320,7 +325,7 @@ def _verdict(place: Place, glyphs: Glyphs) -> tuple[list[Word], float]:
         named = {t: glyphs.judge(Word(t, x0, top, x1, bottom)) for t in rivals}
         if (most := place.settle_alike({t: w.text for t, w in named.items() if w})) is not None:
             return most
-        preferred = glyphs.prefer((x0, top, x1, bottom), rivals)
+        preferred = glyphs.prefer((x0, top, x1, bottom), rivals) or day_among(rivals, place, sure)
         if preferred is not None:
             alike = [t for t in rivals if t != preferred and look_alike(t, preferred)]
             return place.settle_between(preferred, alike)

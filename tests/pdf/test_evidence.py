@@ -8,11 +8,13 @@ from PIL import Image, ImageDraw, ImageFont
 
 from shared.pdf.agreement import Place
 from shared.pdf.glyphs import Glyphs
+from shared.pdf.hooks import hook_words, may_end_in_hook
 from shared.pdf.left_over import UNREADABLE, unread_lines
+from shared.pdf.overlay import join_neighbours
 from shared.pdf.picture import POINTS_PER_INCH, cut_out, ink_runs, pulled_apart, type_spots
 from shared.pdf.rings import hangs_unnamed, may_hold_ring, ring_words
 from shared.pdf.runs import whole_letters
-from shared.pdf.seams import find_seams, join_seam
+from shared.pdf.seams import day_among, find_seams, join_seam
 from shared.pdf.spacing import Spacing, doubled_letters
 from shared.pdf.strips import find_lines, set_lines
 from shared.pdf.type_lines import level_words
@@ -139,6 +141,16 @@ def test_the_ring_says_nothing_about_a_letter_that_the_readings_leave_open(paper
     assert ring_words(paper.picture, DPI, place, "es") is None
 
 
+def test_a_j_that_hangs_below_the_line_is_no_bracket(paper: Paper) -> None:
+    hook = paper.place("TARJ", 60, 50, "TAR]", "TAR]", "TARJ", "TAR)")
+    assert may_end_in_hook(hook)
+    assert [w.text for w in hook_words(paper.picture, DPI, hook) or ()] == ["TARJ"]
+    for at, printed in enumerate(("TAR]", "TAR)", "TARI", "TARl")):
+        other = paper.place(printed, 60, 80 + 25 * at, "TAR]", "TAR]", "TARJ", "TAR)")
+        assert hook_words(paper.picture, DPI, other) is None
+    assert not may_end_in_hook(paper.place("(abc)", 160, 50, "(abc)", "(abc)"))
+
+
 def blank_of(_: Place) -> float:
     return 4.0
 
@@ -173,6 +185,21 @@ def test_a_name_that_ends_like_a_month_is_no_date() -> None:
     names = [date_at("Somar", 60), date_at("Solmar", 72, letters=6)]
     find_seams([date_at("04sep", 36), *names], blank_of)
     assert [place.seam for place in names] == [None, None]
+
+
+def test_a_stroke_between_days_is_a_digit() -> None:
+    column = [
+        date_at("12", 60),
+        date_at("18 jan", 84),
+        date_at("Data", 20),
+        date_at("x1", 70, x=90),
+    ]
+    place = date_at("l4jan", 72)
+    assert day_among(["l4jan", "14jan"], place, column) == "14jan"
+    assert day_among(["I8", "18"], place, column) == "18"
+    assert day_among(["l4jan", "I4jan"], place, column) is None
+    assert day_among(["l4723", "14723"], place, column) is None
+    assert day_among(["l4jan", "14jan"], place, column[1:]) is None
 
 
 def test_the_two_pieces_of_a_date_are_one_word_again() -> None:
@@ -262,6 +289,23 @@ def test_four_sure_looks_part_a_word_against_two_that_were_not(first: float, tak
     words, share = Place([whole, whole, *[parted] * 4]).verdict()
     assert (share >= WORD_CONFIDENCE_MIN) is taken
     assert [w.text for w in words] == ["Transfer", "To"]
+
+
+def test_a_word_has_the_box_of_its_ink_and_not_of_a_reading_that_was_loose() -> None:
+    loose = [Word("EUR", 46, 40, 52, 48, 0.9), Word("S", 60, 40, 90, 48, 0.9)]
+    runs = [(40.0, 44.0), (45.0, 49.0), (50.0, 54.0), (58.0, 62.0)]
+    words, _ = Place([loose, loose], runs=runs).verdict()
+    assert [(w.x0, w.x1) for w in words] == [(40.0, 54.0), (58.0, 62.0)]
+
+
+def test_no_number_ends_with_a_comma_right_before_another() -> None:
+    def pair(left: str, right: str) -> list[Place]:
+        words = Word(left, 100, 50, 110, 58, 0.9), Word(right, 112.5, 50, 120, 58, 0.9)
+        return [Place([[word], [word]]) for word in words]
+
+    (whole,) = join_neighbours(pair("27,", "41"), 3.0)
+    assert whole.blank
+    assert len(join_neighbours(pair("27", "41"), 3.0)) == 2
 
 
 def dim(*texts: str, letters: int) -> Place:

@@ -88,6 +88,12 @@ def test_a_point_on_the_foot_of_its_line_is_no_dot_of_the_next_one() -> None:
     assert (above[3], below[1]) == (47.2, 49.6)
 
 
+def test_a_comma_as_high_as_small_letters_stays_in_its_number() -> None:
+    digits = [(20.0 + 6 * at, 40.0, 24.0 + 6 * at, 46.2) for at in range(6)]
+    comma = (43.0, 44.8, 43.8, 47.7)
+    assert find_lines([*digits, comma]) == [[(20.0, 40.0, 54.0, 47.7)]]
+
+
 def test_a_letter_is_no_dot_of_two_below_it_that_touch() -> None:
     """ "Ág" in one spot is more than twice as high as the e above it."""
     upper = [(20.0 + 6 * at, 40.0, 25.0 + 6 * at, 44.3) for at in range(6)]
