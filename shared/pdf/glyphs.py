@@ -8,6 +8,7 @@ neighbours leave no doubt. A letter in doubt is compared with these.
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from operator import sub
 from statistics import median
 from string import ascii_uppercase
 
@@ -327,7 +328,12 @@ def _shape(part: Image.Image) -> Shape:
 
 def _distance(shape: Shape, samples: Sequence[Shape]) -> float:
     """The mean distance to the nearest few, so that one misread sample decides nothing."""
-    nearest = sorted(_apart(shape, sample) for sample in samples)[:_NEIGHBOURS]
+    nearest: list[float] = []
+    for sample in sorted(samples, key=lambda sample: abs(shape[0] - sample[0])):
+        # Those that follow are further off by their widths alone.
+        if len(nearest) == _NEIGHBOURS and abs(shape[0] - sample[0]) >= nearest[-1]:
+            break
+        nearest = sorted([*nearest, _apart(shape, sample)])[:_NEIGHBOURS]
     return sum(nearest) / len(nearest)
 
 
@@ -340,5 +346,5 @@ def _spread(samples: Sequence[Shape]) -> float:
 
 
 def _apart(a: Shape, b: Shape) -> float:
-    ink = sum(abs(x - y) for x, y in zip(a[1], b[1], strict=True)) / (255 * len(a[1]))
+    ink = sum(map(abs, map(sub, a[1], b[1]))) / (255 * len(a[1]))
     return ink + abs(a[0] - b[0])

@@ -66,7 +66,8 @@ def join_seam(words: Sequence[Word]) -> list[Word]:
 
 def _month_of(place: Place) -> str:
     """The name of the month that the words at a place end with, behind what may be a day."""
-    found = {_ending(text) for text in place.texts} if place.runs else set()
+    # A sign behind it that one of them saw has no ink, if runs and letters are as many.
+    found = {_ending(text.rstrip(" _.,-")) for text in place.texts} if place.runs else set()
     return found.pop() if len(found) == 1 else ""
 
 

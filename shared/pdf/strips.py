@@ -5,6 +5,7 @@ serial number, a dash. Whoever gathers the ink into lines first loses none of it
 piece is read behind the longer ones of its line, which tell the engine how high the type is.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -154,7 +155,13 @@ def _is_type(spot: Box) -> bool:
 
 def _upright(spots: Sequence[Box]) -> list[Box]:
     """Without the text that runs up or down a margin: a column of letters, close together."""
-    lone = [s for s in spots if not _has_neighbour(s, spots)]
+    ordered = sorted(spots, key=lambda s: s[1])
+    tops = [s[1] for s in ordered]
+    lone = []
+    for spot in spots:
+        first, last = bisect_left(tops, spot[1] - _HIGH_MAX), bisect_left(tops, spot[3])
+        if not _has_neighbour(spot, ordered[first:last]):
+            lone.append(spot)
     columns: list[list[Box]] = []
     for spot in sorted(lone, key=lambda s: s[1]):
         home = next((c for c in columns if _hangs_from(spot, c)), None)
@@ -253,12 +260,13 @@ def _from_the_left(ordered: Sequence[Box], i: int) -> Iterator[tuple[int, Box]]:
 
 
 def _is_dot_over(dot: Box, body: Box, usual: float) -> bool:
+    if _height(dot) >= _LOW * _height(body):
+        return False
     # "Ág" in one spot is so high that a letter of the line above seems as low as a dot.
     is_letter = _height(dot) > _DOT_MAX * usual and _height(body) < _TITLE_MIN * usual
     across = min(dot[2], body[2]) - max(dot[0], body[0])
     near = -_SPECK <= body[1] - dot[3] < _STACKED * _height(body)
-    low = _height(dot) < _LOW * _height(body) and not is_letter
-    return near and across > _LEVEL * (dot[2] - dot[0]) and low
+    return near and across > _LEVEL * (dot[2] - dot[0]) and not is_letter
 
 
 def _hangs_beside(dot: Box, ordered: Sequence[Box], i: int) -> bool:

@@ -303,10 +303,21 @@ class Tesseract:
             right = box[0] - start - _GAP_PT / 2
             top, bottom = places[at].edges
             own = [w for w in words if w.x1 > start]
-            answers.append(
-                [replace(w, x0=w.x0 + right, x1=w.x1 + right, y0=top, y1=bottom) for w in own]
-            )
+            set_back = [
+                replace(w, x0=w.x0 + right, x1=w.x1 + right, y0=top, y1=bottom) for w in own
+            ]
+            answers.append(_closed(set_back, places[at].seam_at))
         return answers
+
+
+def _closed(words: list[Word], seam_at: float | None) -> list[Word]:
+    """The words where they stand, if they were pulled apart at a seam."""
+    return [
+        replace(w, x0=w.x0 - _GAP_PT, x1=w.x1 - _GAP_PT)
+        if seam_at is not None and w.x0 > seam_at
+        else w
+        for w in words
+    ]
 
 
 def _is_worded(text: str) -> bool:

@@ -164,7 +164,7 @@ def date_at(text: str, y: float, *also: str, x: float = 50.0, letters: int = 5) 
 
 
 def test_a_word_in_a_column_of_days_and_months_is_read_in_two_pieces() -> None:
-    misread = [date_at("O6sep", 60), date_at("llsep", 72), date_at("0O6sep", 84, "06sep")]
+    misread = [date_at("O6sep", 60), date_at("llsep", 72), date_at("0O6sep", 84, "06sep_")]
     elsewhere = date_at("O6sep", 96, x=200)
     find_seams([date_at("04sep", 36), date_at("05sep", 48), *misread, elsewhere], blank_of)
     assert [place.seam for place in misread] == [2, 2, 2]
