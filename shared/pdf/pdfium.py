@@ -27,6 +27,11 @@ _SMALL, _RAISED = 0.8, 0.2
 _AMOUNT_MARKED = re.compile(r"\S*\d[.,]\d\d\d")
 # Of the narrower of two letters; no kerning draws them together so far.
 _ONE_PLACE = 0.6
+# One glyph for two letters: pdfium gives both of them its box. In type where all letters are equally
+# wide, two that are printed over each other have one box too, but such type has no ligatures.
+_LIGATURES = frozenset(
+    ("ff", "fi", "fl", "fj", "ft", "fb", "fh", "fk", "ti", "tt", "tf", "ct", "Th")
+)
 _BLANKS = frozenset("\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000")
 # pdfium gives a hyphen at the end of a line these codes; after an amount it is a minus.
 _HYPHENS = str.maketrans({"\x02": "-", "\ufffe": "-", "\u00ad": "-"})
@@ -253,7 +258,8 @@ class _Reader:
         last: tuple[float, float, float, float] | None = None
         for i in range(start, end):
             box = self._char_box(i) if text[i].isalnum() else None
-            if box is not None and last is not None and text[i] != text[i - 1]:
+            ligature = box == last and text[i - 1 : i + 1] in _LIGATURES
+            if box is not None and last is not None and text[i] != text[i - 1] and not ligature:
                 shared = min(box[2], last[2]) - max(box[0], last[0])
                 if shared > _ONE_PLACE * min(box[2] - box[0], last[2] - last[0]) > 0:
                     return True

@@ -82,11 +82,15 @@ def widest_blank(lines: Sequence[Line]) -> float:
 
 
 def cell_texts(line: Line) -> Iterator[list[str]]:
+    yield from (line.texts[cell] for cell in cell_slices(line))
+
+
+def cell_slices(line: Line) -> Iterator[slice]:
     """Boxes beside each other share a line."""
     start = 0
     for i in range(1, len(line.words) + 1):
         if i == len(line.words) or line.words[i].x0 - line.words[i - 1].x1 > line.height:
-            yield line.texts[start:i]
+            yield slice(start, i)
             start = i
 
 

@@ -10,6 +10,7 @@ from shared.statements.accounts import find_accounts, own_account_lines
 from shared.statements.continuity import text_doubts
 from shared.statements.currency import currency_of_account
 from shared.statements.dates import Period
+from shared.statements.debts import counts_what_is_owed, may_name_debts
 from shared.statements.ends import share_loose
 from shared.statements.figures import figures_outside
 from shared.statements.layout import DATE_ROLES
@@ -21,7 +22,7 @@ from shared.statements.read_accounts import read_account, read_date
 from shared.statements.reading import Reading, ReadRow
 from shared.statements.row_counts import wrong_counts
 from shared.statements.row_numbers import broken_numbers
-from shared.statements.segments import split_accounts
+from shared.statements.segments import Segment, split_accounts
 from shared.statements.sheet import Sheet
 from shared.statements.spoiled_rows import overprinted_figures, spoiled_rows
 from shared.statements.summaries_held import (
@@ -115,8 +116,13 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.doubts += _worth_doubts(sheet, template, walk, currency)
     reading.doubts += spoiled_rows(sheet, walk, reading.figure_lines)
     reading.doubts += overprinted_figures(sheet, walk, reading.figure_lines)
-    for segment in segments:
-        account = read_account(values, template, period, segment, sheet, walk.consumed)
+    owed = _debts(sheet, template, walk, segments, reading)
+    for segment, is_debt in zip(segments, owed, strict=True):
+        seen = values.of_debts() if is_debt else values
+        for row in segment.rows if is_debt else ():
+            _take_values(seen, row)
+        account = read_account(seen, template, period, segment, sheet, walk.consumed)
+        account.is_debt = is_debt
         account.currency = template.currency or currency_of_account(
             segment.lines, sheet.pages, currency
         )
@@ -124,9 +130,9 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
         reading.doubts += [
             Doubt("sum_of_nothing", at, sheet.lines[at].text)
             for at in (
-                *sums_of_nothing(values, account, segment),
-                *contradicted_summaries(values, account, sheet, walk.consumed),
-                *sums_by_category(values, account, sheet, walk.consumed),
+                *sums_of_nothing(seen, account, segment),
+                *contradicted_summaries(seen, account, sheet, walk.consumed),
+                *sums_by_category(seen, account, sheet, walk.consumed),
             )
         ]
         if exponent(account.currency) != exponent(currency):
@@ -156,6 +162,25 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     ]
     reading.doubts = [d for d in reading.doubts if not _is_mere_text(sheet, values, reading, d)]
     return reading
+
+
+def _debts(
+    sheet: Sheet, template: Template, walk: Walk, segments: list[Segment], reading: Reading
+) -> list[bool]:
+    """Which of the accounts count what is owed; doubts where that is not certain.
+
+    A template that counts so throughout speaks for a file of cards or debts alone.
+    """
+    if not may_name_debts(sheet, walk):
+        return [False] * len(segments)
+    alone = len(segments) == 1
+    found = [counts_what_is_owed(sheet, walk, s, alone=alone) for s in segments]
+    throughout = template.balances.sense == "owed"
+    for segment, owed in zip(segments, found, strict=True):
+        if (owed is None and not throughout) or (throughout and not alone and not owed):
+            line = segment.rows[0].draft.line if segment.rows else 0
+            reading.doubts.append(Doubt("debt_or_deposit", line, sheet.lines[line].text))
+    return [bool(owed) and not throughout for owed in found]
 
 
 def _period_of(sheet: Sheet, template: Template, walk: Walk) -> Period:
@@ -268,18 +293,24 @@ def _is_mere_text(sheet: Sheet, values: Values, reading: Reading, doubt: Doubt) 
 def _read_row(
     sheet: Sheet, template: Template, values: Values, period: Period, draft: RowDraft
 ) -> ReadRow:
-    amount, size = _amount(values, draft)
-    balances = draft.money.get("balance")
     texts = draft.words.get("description") or draft.words.get("reference", [])
-    return ReadRow(
+    row = ReadRow(
         draft=draft,
         date=read_date(draft.date, template, period),
         value_date=read_date(draft.value_date, template, period),
-        amount=amount,
-        size=size,
-        balance=values.balance(balances[-1]) if balances else None,
+        amount=None,
+        size=None,
+        balance=None,
         description=_MARKED.sub(r"\1", " ".join(w.text for w in texts)),
     )
+    _take_values(values, row)
+    return row
+
+
+def _take_values(values: Values, row: ReadRow) -> None:
+    row.amount, row.size = _amount(values, row.draft)
+    balances = row.draft.money.get("balance")
+    row.balance = values.balance(balances[-1]) if balances else None
 
 
 def _amount(values: Values, draft: RowDraft) -> tuple[int | None, int | None]:

@@ -43,6 +43,8 @@ class ReadAccount:
     newest_first: bool = False
     # Of this account, where one file holds several.
     currency: str = ""
+    # Whether it counts what the holder owes, by what it is called.
+    is_debt: bool = False
     daily: list[Anchor] = field(default_factory=list)
     # Balances of a summary without a date that places them, and those it calls carried forward.
     loose: list[ReadFigure] = field(default_factory=list)

@@ -9,7 +9,7 @@ from shared.statements.close_columns import ACROSS
 from shared.statements.continuity import is_small_print
 from shared.statements.induce.foreign import is_foreign
 from shared.statements.labels import label_kind
-from shared.statements.layout import Cells, Layout
+from shared.statements.layout import AMOUNT_ROLES, Cells, Layout
 from shared.statements.lexicon import marker_of, squeeze
 from shared.statements.lines import Line, is_year
 from shared.statements.pitches import Pitches
@@ -99,8 +99,15 @@ class TextWalker:
         return self._page_started or self._has_headings or bool(self.walk.rows)
 
     def _is_above_table(self, line: Line) -> bool:
-        """Above the headings that its page repeats."""
-        return not self._page_started and self._last_headings.get(line.page, -1) > line.index
+        """Above the headings that its page repeats; but right above a row of the table that goes on
+        there, the headings farther down are those of another one."""
+        if self._page_started or self._last_headings.get(line.page, -1) < line.index:
+            return False
+        below = line.index + 1
+        if below in self._headers or label_kind(self.sheet.plain_words(below), self._labels):
+            return True
+        cells = (layout.split(self.sheet, below) for layout in self._layouts)
+        return not any(c.text and c.money.keys() & AMOUNT_ROLES for c in cells)
 
     def _is_figure(self, line: Line, cells: Cells) -> bool:
         """Not a sum in a description, which has no date, stands close to its words, and has the

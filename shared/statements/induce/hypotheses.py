@@ -6,10 +6,12 @@ same walk, so that a further hypothesis costs little more than an addition of it
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Literal
 
 from shared.statements.date_formats import order_said
 from shared.statements.dates import Order, possible_orders
+from shared.statements.debts import may_name_debts
 from shared.statements.figures import figures_outside
 from shared.statements.induce.evidence import card_score
 from shared.statements.induce.headings import find_header_kinds
@@ -21,7 +23,7 @@ from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.notices import says_no_rows
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders
-from shared.statements.read_statement import walk_of
+from shared.statements.read_statement import read_walk, walk_of
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Balances, Dates, Numbers, Signs, Table, Template
 from shared.statements.tokens import Money
@@ -81,6 +83,14 @@ def _of_tables(sheet: Sheet, sets: Iterator[list[Table]]) -> Iterator[Hypothesis
         yield from _conventions(sheet, base, walk)
 
 
+def _debts_in(sheet: Sheet, base: Template, walk: Walk) -> tuple[bool, bool]:
+    """Whether any account of the file is a debt, and whether others are none."""
+    if not may_name_debts(sheet, walk):
+        return False, True
+    debts = [account.is_debt for account in read_walk(sheet, base, walk).accounts]
+    return any(debts), not all(debts)
+
+
 def _headed_tables(sheet: Sheet) -> list[Table]:
     induced = (induce_table(sheet, kind) for kind in find_header_kinds(sheet)[:_TABLES_MAX])
     return [t for t in induced if t is not None and {c.role for c in t.columns} & AMOUNT_ROLES]
@@ -108,17 +118,22 @@ def _rows_of(sheet: Sheet, tables: list[Table]) -> list[RowDraft]:
 
 
 def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesis]:
-    kind = "card" if card_score(sheet, walk) >= 2 else "unknown"
+    debts, others = _debts_in(sheet, base, walk)
+    # What a debt prints says nothing about the accounts beside it.
+    card = 0 if debts and others else card_score(sheet, walk)
+    kind = "card" if card >= _CARD else "unknown"
+    debt_minus = ("credit", "debit") if debts else ("credit",)
     for numbers in _number_formats(sheet, walk):
         for order in date_orders(sheet, walk):
-            for signs, sense in _sign_options(sheet, base, walk):
+            options = product(_sign_options(sheet, base, walk, card), debt_minus)
+            for (signs, sense), minus in options:
                 template = base.model_copy(
                     update={
                         "numbers": Numbers(
                             decimal=numbers.decimal, group=numbers.group, decimals=numbers.decimals
                         ),
                         "dates": Dates(order=order),
-                        "signs": signs,
+                        "signs": signs.model_copy(update={"debt_minus": minus}),
                         "balances": Balances(sense=sense),
                         "statement_type": kind,
                     }
@@ -156,11 +171,12 @@ def date_orders(sheet: Sheet, walk: Walk) -> list[Order]:
     return orders
 
 
-def _sign_options(sheet: Sheet, base: Template, walk: Walk) -> Iterator[tuple[Signs, str]]:
+def _sign_options(
+    sheet: Sheet, base: Template, walk: Walk, card: int
+) -> Iterator[tuple[Signs, str]]:
     amounts = [m for row in walk.rows for m in row.money.get("amount", ())]
-    card = card_score(sheet, walk)
     if not amounts:
-        yield from _column_options(sheet, base, walk)
+        yield from _column_options(sheet, base, walk, card)
         return
     if _are_in_sections(walk):
         yield from _section_options(walk, card)
@@ -237,7 +253,9 @@ def _signs_of_sections(walk: Walk) -> Iterator[tuple[Signs, str]]:
         yield Signs(minus="debit", unmarked="credit"), "holder"
 
 
-def _column_options(sheet: Sheet, base: Template, walk: Walk) -> Iterator[tuple[Signs, str]]:
+def _column_options(
+    sheet: Sheet, base: Template, walk: Walk, card: int
+) -> Iterator[tuple[Signs, str]]:
     """Columns for both sides bear each other out: only one sense of the balances adds up. One
     alone would let the whole be turned wherever its heading was misunderstood."""
     columns = [
@@ -245,7 +263,7 @@ def _column_options(sheet: Sheet, base: Template, walk: Walk) -> Iterator[tuple[
     ]
     headed = {column.role for table in base.tables for column in table.columns}
     both = {"debit", "credit"} <= headed
-    for sense in ("holder", "owed") if both else _views(sheet, walk, card_score(sheet, walk)):
+    for sense in ("holder", "owed") if both else _views(sheet, walk, card):
         yield Signs(column_minus=_meaning_of_minus(columns)), sense
 
 

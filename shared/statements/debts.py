@@ -1,0 +1,147 @@
+"""Accounts of what is owed: loans, mortgages, lines of credit.
+
+They count from the bank's side, as cards do, and no sum can tell: a loan that a payment brings from
+5,000.00 down to 4,800.00 adds up as well as a purse that somebody takes 200.00 out of. Only what
+the account is called tells them apart, and one file may hold both kinds.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from shared.statements.lexicon import languages, lexicon, squeeze
+from shared.statements.lines import Line, cell_slices
+from shared.statements.segments import BALANCE_KINDS, Segment
+from shared.statements.sheet import Sheet
+from shared.statements.small_words import is_small
+from shared.statements.tokens import Money
+from shared.statements.walk_records import Walk
+
+_TITLE_WORDS_MAX = 10
+_HEAD_LINES = 30
+# Lines above the number of an account that may still name it.
+_ABOVE = 2
+# Figures stand so many lines below their labels at most.
+_LABEL_LINES = 2
+# "Privatdarlehen", but no word that merely ends in a short one.
+_COMPOUND_LETTERS = 5
+
+Words = tuple[str, ...]
+
+
+def may_name_debts(sheet: Sheet, walk: Walk) -> bool:
+    """Spares nearly all statements the question which of their accounts are debts."""
+    rows = {i for row in walk.rows for i in row.lines}
+    return any(
+        _debts_in(_words(line.texts), cards=True)
+        for line in sheet.lines
+        if line.index not in rows and _is_title(sheet, line)
+    )
+
+
+def counts_what_is_owed(sheet: Sheet, walk: Walk, segment: Segment, *, alone: bool) -> bool | None:
+    """Whether an account is a debt that is printed as the bank sees it; None where it may be.
+
+    A sign or a marker at any of its balances speaks for itself: nobody prints one before a debt
+    as the bank counts it.
+    """
+    if any(money.sign or money.marker for money in _balances(segment)):
+        return False
+    if not alone:
+        titles = _titles(sheet, walk, segment)
+        return any(_debts_in(_words(line.texts), cards=True) for line in titles)
+    cells = list(_cells_of_head(sheet, walk))
+    debts = [cell for cell in cells if _is_debt(cell)]
+    others = [c for c in cells if c not in debts and _names_account(c)]
+    return bool(debts) and (None if others else True)
+
+
+def _balances(segment: Segment) -> Iterator[Money]:
+    for row in segment.rows:
+        yield from row.draft.money.get("balance", ())
+    for anchor in segment.anchors:
+        if anchor.kind in BALANCE_KINDS:
+            for tokens in anchor.money.values():
+                yield from tokens
+    yield from (f.money for f in segment.outside if f.kind in BALANCE_KINDS)
+
+
+def _cells_of_head(sheet: Sheet, walk: Walk) -> Iterator[Words]:
+    """What stands above the first table, but for what a figure below it is called: "Credit line",
+    and under it how much it is."""
+    tables = [h.first_line for h in walk.headers[:1]] + [r.lines[0] for r in walk.rows[:1]]
+    for line in sheet.lines[: min([_HEAD_LINES, *tables])]:
+        if not _is_title(sheet, line):
+            continue
+        below = [
+            m
+            for figures in sheet.money[line.index + 1 : line.index + 1 + _LABEL_LINES]
+            for m in figures
+        ]
+        for cell in cell_slices(line):
+            x0, x1 = line.words[cell][0].x0, line.words[cell][-1].x1
+            if not any(m.x0 < x1 and x0 < m.x1 for m in below):
+                yield _words(line.texts[cell])
+
+
+def _titles(sheet: Sheet, walk: Walk, segment: Segment) -> Iterator[Line]:
+    """The lines that name one account of several: its mark, those above that are no row, and those
+    down to its first heading or figure."""
+    start = segment.lines[0].index
+    for line in sheet.lines[max(start - _ABOVE, 0) : start]:
+        if line.index not in walk.consumed and _is_title(sheet, line):
+            yield line
+    tables = {h.first_line for h in walk.headers} | {r.lines[0] for r in walk.rows}
+    for line in segment.lines:
+        if line.index in tables or sheet.money[line.index] or line.index > start + _HEAD_LINES:
+            return
+        if _is_title(sheet, line):
+            yield line
+
+
+def _is_title(sheet: Sheet, line: Line) -> bool:
+    return len(line.words) <= _TITLE_WORDS_MAX and not sheet.money[line.index]
+
+
+def _is_debt(words: Words) -> bool:
+    """ "Home Loan Account 4471": a debt and nothing else, unlike "Need a loan?"."""
+    found = _debts_in(words, cards=False)
+    beside = _beside()
+    return bool(found) and all(w in found or w in beside or is_small(w) for w in words)
+
+
+def _names_account(words: Words) -> bool:
+    whole = "".join(words)
+    return any(title in whole for title in lexicon().account_titles)
+
+
+def _words(texts: Iterable[str]) -> Words:
+    """Without numbers, and what has no letters."""
+    squeezed = (squeeze(text) for text in texts)
+    return tuple(w for w in squeezed if w and not any(c.isdigit() for c in w))
+
+
+def _debts_in(words: Words, *, cards: bool) -> set[str]:
+    """Those of the words that name a debt."""
+    found: set[str] = set()
+    for phrase in _named(cards):
+        size = len(phrase)
+        for at in range(len(words) - size + 1):
+            if words[at : at + size] == phrase or (size == 1 and _ends(words[at], phrase[0])):
+                found.update(words[at : at + size])
+    return found
+
+
+def _ends(word: str, debt: str) -> bool:
+    return len(debt) >= _COMPOUND_LETTERS and word.endswith(debt)
+
+
+@lru_cache(maxsize=2)
+def _named(cards: bool) -> Sequence[Words]:
+    slots = ("named", "cards") if cards else ("named",)
+    phrases = (p for language in languages() for slot in slots for p in language["debts"][slot])
+    return sorted({tuple(squeeze(word) for word in phrase.split()) for phrase in phrases})
+
+
+@lru_cache(maxsize=1)
+def _beside() -> frozenset[str]:
+    return frozenset(squeeze(w) for language in languages() for w in language["debts"]["beside"])
