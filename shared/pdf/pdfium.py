@@ -27,11 +27,9 @@ _SMALL, _RAISED = 0.8, 0.2
 _AMOUNT_MARKED = re.compile(r"\S*\d[.,]\d\d\d")
 # Of the narrower of two letters; no kerning draws them together so far.
 _ONE_PLACE = 0.6
-# One glyph for two letters: pdfium gives both of them its box. In type where all letters are equally
-# wide, two that are printed over each other have one box too, but such type has no ligatures.
-_LIGATURES = frozenset(
-    ("ff", "fi", "fl", "fj", "ft", "fb", "fh", "fk", "ti", "tt", "tf", "ct", "Th")
-)
+# One glyph for two letters: pdfium gives both of them its box. In type of fixed pitch two letters
+# that are printed over each other have one box too, but such type has no ligatures.
+_LIGATURES = ("ff", "fi", "fl", "fj", "ft", "fb", "fh", "fk", "ti", "tt", "tf", "ct", "Th")
 _BLANKS = frozenset("\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000")
 # pdfium gives a hyphen at the end of a line these codes; after an amount it is a minus.
 _HYPHENS = str.maketrans({"\x02": "-", "\ufffe": "-", "\u00ad": "-"})
