@@ -153,8 +153,18 @@ def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
         larger = above.height > _LARGER * below.height
         if larger and len(heading_cells(above.words)) == 1:
             return None  # a title, set larger than the headings below it
+    if any(map(_says_something, lines[:-1])):
+        return None
     rows = [line.words for line in lines]
     return None if depth > 1 and _is_title(rows[0], rows[1:]) else rows
+
+
+def _says_something(line: Line) -> bool:
+    """ "Currency: HKD", right above "Balance": a word and behind a colon what it is, no heading."""
+    return any(
+        left.text[-1:] == ":" and squeeze(left.text) and right.x0 - left.x1 <= line.height
+        for left, right in pairwise(line.words)
+    )
 
 
 def _is_title(first: list[Word], below: list[list[Word]]) -> bool:

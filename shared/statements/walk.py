@@ -106,7 +106,8 @@ class Walker(SectionWalker):
 
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels) or self._kind_of_named(line, words)
-        kind = kind or self.sheet.carried_over.get(line.index) or self._kind_of_sum(cells, words)
+        kind = kind or self.sheet.carried_over.get(line.index)
+        kind = kind or self._kind_of_sum(line, cells, words, layout)
         if kind is None and self._is_page_number(line, cells, words, layout):
             return
         if kind is None and not cells.dates and self._is_sentence(line, cells):
@@ -166,13 +167,18 @@ class Walker(SectionWalker):
         length = self.sheet.named_totals.get(line.index)
         return label_kind(words[: len(words) - length], self._labels) if length else None
 
-    def _kind_of_sum(self, cells: Cells, words: list[str]) -> str | None:
+    def _kind_of_sum(
+        self, line: Line, cells: Cells, words: list[str], layout: Layout
+    ) -> str | None:
         """Of both sides, by whatever name, or of something else; no movement."""
         both_sides = {"debit", "credit"} <= cells.money.keys()
         if not cells.dates and self._sections.named_in(words):
             return "section_total"
-        if not cells.dates and (says_total(words) or (both_sides and _is_nowhere_zero(cells))):
-            return "total" if both_sides else "fact"
+        if not cells.dates and both_sides and (says_total(words) or _is_nowhere_zero(cells)):
+            return "total"
+        if not cells.dates and says_total(words):
+            called_so = layout.begins_text(cells) and self._is_called_total(line, cells, words)
+            return None if called_so else "fact"
         return "fact" if self._sums_up(cells, words) else None
 
     def _leads(self, line: Line, cells: Cells) -> bool:

@@ -1,6 +1,9 @@
 """Sections on a walk: where one begins, and what only looks like it."""
 
-from shared.statements.layout import Cells
+from itertools import accumulate
+
+from shared.statements.label_words import is_word_of_labels
+from shared.statements.layout import AMOUNT_ROLES, Cells
 from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.lines import Line
 from shared.statements.named_totals import bare_amount
@@ -10,6 +13,14 @@ from shared.statements.walk_days import DayWalker
 
 # A single row and its repetition below may as well be two rows.
 _SUMMED_MIN = 2
+_EDGE_PT = 3.0
+
+
+def _sums(amounts: list[Money]) -> set[int]:
+    """What the nearest of them come to, however many: in all, or on one side."""
+    sizes = [bare_amount(money) for money in amounts]
+    sides = (sizes, [max(size, 0) for size in sizes], [min(size, 0) for size in sizes])
+    return {abs(total) for side in sides for total in accumulate(side)}
 
 
 class SectionWalker(DayWalker):
@@ -165,6 +176,25 @@ class SectionWalker(DayWalker):
             return False
         amounts = [m for row in rows for m in row.money.get("amount", ())]
         return abs(sum(map(bare_amount, amounts))) == abs(bare_amount(figure))
+
+    def _is_called_total(self, line: Line, cells: Cells, words: list[str]) -> bool:
+        """ "Total Health Pharmacy", where rows go without days of their own: words that no label
+        has, and a figure that neither the rows above nor those below come to."""
+        undated = any(row.date_line != row.money_line for row in self.walk.rows)
+        if not (undated or self._day) or not cells.money.keys() <= AMOUNT_ROLES:
+            return False
+        named = [word for word in words if any(c.isalpha() for c in word)]
+        if all(is_word_of_labels(word) for word in named):
+            return False
+        (role, figures), *_ = cells.money.items()
+        above = [m for row in reversed(self.walk.rows) for m in row.money.get(role, ())]
+        below = [
+            m
+            for index in range(line.index + 1, len(self.sheet.lines))
+            for m in self.sheet.money[index]
+            if abs(m.digits_x1 - figures[0].digits_x1) <= _EDGE_PT
+        ]
+        return abs(bare_amount(figures[0])) not in _sums(above) | _sums(below)
 
     def _stands_as_text(self, line: Line) -> bool:
         if len(self._layouts) != 1 or line.index + 1 in self._headers:
