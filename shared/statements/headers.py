@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from shared.money import currency_of
+from shared.money import CODES, currency_of
 from shared.statements.date_formats import is_date_format
 from shared.statements.lexicon import is_section, lexicon, may_begin_heading, squeeze
 from shared.statements.lines import Line
@@ -160,11 +160,17 @@ def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
 
 
 def _says_something(line: Line) -> bool:
-    """ "Currency: HKD", right above "Balance": a word and behind a colon what it is, no heading."""
+    """ "Currency: HKD", right above "Balance": a word and behind it what it is, no heading."""
     return any(
-        left.text[-1:] == ":" and squeeze(left.text) and right.x0 - left.x1 <= line.height
+        right.x0 - left.x1 <= line.height
+        and squeeze(left.text)
+        and (left.text[-1:] == ":" or _names_currency(left.text, right.text))
         for left, right in pairwise(line.words)
     )
+
+
+def _names_currency(word: str, code: str) -> bool:
+    return code in CODES and squeeze(word) in lexicon().currency
 
 
 def _is_title(first: list[Word], below: list[list[Word]]) -> bool:

@@ -50,6 +50,15 @@ def _is_nowhere_zero(cells: Cells) -> bool:
     return all(bare_amount(m) for side in ("debit", "credit") for m in cells.money[side])
 
 
+def _is_moved(cells: Cells) -> bool:
+    """ "New Balance", a shop: an amount beside another balance, whatever its words say."""
+    amounts = [m for role in AMOUNT_ROLES for m in cells.money.get(role, ())]
+    balances = cells.money.get("balance", [])
+    if len(amounts) != 1 or len(balances) != 1:
+        return False
+    return abs(bare_amount(amounts[0])) not in (0, abs(bare_amount(balances[0])))
+
+
 class Walker(SectionWalker):
     def run(self) -> Walk:
         skip_to = 0
@@ -116,12 +125,13 @@ class Walker(SectionWalker):
             return  # of a summary that happens to share columns with the table below it
         amounts = cells.money.keys() & AMOUNT_ROLES
         texts = words or cells.text.get("description")  # "24AUG 15:57" among them is one of them
-        first = amounts and cells.dates and kind and self._may_be_row(kind, cells, words, layout)
+        may_be_row = kind and amounts and self._may_be_row(kind, line, cells, words, layout)
+        first = may_be_row and cells.dates
         if kind is not None and not self._in_table and not self._sections.side and not first:
             return  # a figure of the summary, above a table without headings
         if amounts and self._completes_pending(line, cells, kind):
             self._row(line, cells, layout)
-        elif kind is not None and not (amounts and self._may_be_row(kind, cells, words, layout)):
+        elif kind is not None and not may_be_row:
             self._anchor(kind, line, cells, words)
         elif self._sections.named_in(words) and not cells.dates:
             self._anchor("section_total", line, cells, words)
@@ -151,14 +161,24 @@ class Walker(SectionWalker):
             # Whatever it is called: a balance that must agree with the rows around it.
             self._anchor("balance", line, cells, words)
 
-    def _may_be_row(self, kind: str, cells: Cells, words: list[str], layout: Layout) -> bool:
+    def _may_be_row(
+        self, kind: str, line: Line, cells: Cells, words: list[str], layout: Layout
+    ) -> bool:
         """ "Deposit" with a date of its own, or below that of a day, is one of that day."""
         if cells.dates:
             both_sides = {"debit", "credit"} <= cells.money.keys()
             holds = any(squeeze(word) in lexicon().balance_words for word in words)
             if kind == "fact" and holds:
                 return False  # "Available balance", with the day on which it was so
-            return kind in _ALSO_ROWS and not (both_sides and kind.startswith("total"))
+            if kind not in _ALSO_ROWS:
+                return _is_moved(cells)
+            return not (both_sides and kind.startswith("total"))
+        if (
+            kind == "total"
+            and layout.begins_text(cells)
+            and self._is_called_total(line, cells, words)
+        ):
+            return True
         named = kind.startswith("total_") and not says_total(words)
         return named and self._day is not None and layout.begins_text(cells)
 

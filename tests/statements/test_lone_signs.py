@@ -59,3 +59,18 @@ def test_a_dash_in_the_place_of_an_amount_is_no_sign() -> None:
         figures += [(-470, amount)] if not paid_in else []
         lines.append((115 + 14 * at, [(50, day), (120, text), *figures]))
     assert read(page(lines)) == TRUTH
+
+
+@pytest.mark.parametrize(
+    "signs", [("-", "-", "-", "+"), ("D", "D", "D", "C"), ("Af", "Af", "Af", "Bij")]
+)
+@pytest.mark.parametrize("x", [390.0, 466.0])
+def test_markers_stand_before_or_behind_their_amounts_as_signs_do(
+    signs: tuple[str, ...], x: float
+) -> None:
+    assert read(page(statement(signs, x))) == TRUTH
+
+
+def test_a_marker_that_is_no_farther_from_a_text_than_its_words_belongs_to_it() -> None:
+    lines = statement(("C", "D", "D", "D"), x=188.5)
+    assert read(page(lines)) is None

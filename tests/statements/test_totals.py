@@ -383,6 +383,27 @@ def test_a_payee_may_be_called_total_where_days_stand_above_rows(text: str) -> N
     assert read(page(below_days(first, second, closing="65.50"))) is None
 
 
+def test_a_payee_may_be_called_total_and_nothing_else_where_rows_follow() -> None:
+    total = (178, [(60, "TOTAL 3445"), (-450, "-5.50")])
+    rows = [total, (192, [(60, "Book Shop"), (-450, "-4.50")])]
+    assert ("2025-03-14", -550, "TOTAL 3445") in (
+        read(page(below_days(*rows, closing="60.00"))) or []
+    )
+
+
+@pytest.mark.parametrize("text", ["NEW BALANCE", "Report", "Saldo"])
+def test_a_payee_may_be_called_as_balances_are_beside_its_amount_and_a_balance(text: str) -> None:
+    lines = [*head("100.00", "60.00"), HEADINGS]
+    lines += [
+        row(115, "13/03/2025", text, "-10.00", "90.00"),
+        row(130, "14/03/2025", "Water Company", "-30.00", "60.00"),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, text),
+        ("2025-03-14", -3000, "Water Company"),
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "figure"),
     [
