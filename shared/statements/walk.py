@@ -84,6 +84,7 @@ class Walker(SectionWalker):
                 for layout in self._layouts:
                     self._step(line, layout)
         self._close_row()
+        self._order_texts()
         settle_texts(self.sheet, self.walk)
         settle_close_columns(self.sheet, self.walk)
         join_codes(self.sheet, self.walk, self._tables_with_codes())
@@ -318,6 +319,7 @@ class Walker(SectionWalker):
             self._marks_open_row(line)
             or self._heads_a_month(line, cells)
             or self._heads_a_year(line, cells)
+            or self._says_new_year(line, cells)
         ):
             self.walk.consumed.add(line.index)
         elif "date" in cells.dates and layout.dates_below:
