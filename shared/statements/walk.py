@@ -303,7 +303,7 @@ class Walker(SectionWalker):
     def _heads_a_month(self, line: Line, cells: Cells) -> bool:
         """ "October 2024" above its rows; in the column of texts it may end a description."""
         if line.index not in self.sheet.months and (
-            month_on(line) is None or (cells.text and not is_decorated(line))
+            month_on(line) is None or (cells.text.get("description") and not is_decorated(line))
         ):
             return False
         self._close_row()
