@@ -32,10 +32,12 @@ Words = tuple[str, ...]
 def may_name_debts(sheet: Sheet, walk: Walk) -> bool:
     """Spares nearly all statements the question which of their accounts are debts."""
     rows = {i for row in walk.rows for i in row.lines}
+    others = [line for line in sheet.lines if line.index not in rows]
     return any(
-        _found("debts", _words(line.texts)) or _found("cards", _words(line.texts))
-        for line in sheet.lines
-        if line.index not in rows and _is_title(sheet, line)
+        any(_found(slot, _words(line.texts)) for slot in ("debts", "cards"))
+        if _is_title(sheet, line)
+        else _found("owed", _words(line.texts))
+        for line in others
     )
 
 
@@ -44,7 +46,7 @@ def kinds_of_accounts(sheet: Sheet, walk: Walk, segments: Sequence[Segment]) -> 
     if not may_name_debts(sheet, walk):
         return [""] * len(segments)
     if len(segments) == 1:
-        return [_kind_by_head(sheet, walk)]
+        return [_kind_by_head(sheet, walk, segments[0])]
     return [_kind_by_titles(sheet, walk, segment) for segment in segments]
 
 
@@ -54,14 +56,15 @@ def mixes_debts(kinds: Sequence[AccountKind]) -> bool:
 
 
 def says_whose_side(segment: Segment) -> bool:
-    """Whether a sign or a marker at any balance speaks for itself: nobody prints one before a debt
+    """Whether a minus or a marker at any balance speaks for itself: nobody prints one before a debt
     as the bank counts it."""
-    return any(money.sign or money.marker for money in _balances(segment))
+    return any(money.sign == "-" or money.marker for money in _balances(segment))
 
 
-def _kind_by_head(sheet: Sheet, walk: Walk) -> AccountKind:
+def _kind_by_head(sheet: Sheet, walk: Walk, segment: Segment) -> AccountKind:
     cells = list(_cells_of_head(sheet, walk))
     debts = [cell for cell in cells if _is_debt(cell)]
+    debts += [label for label in _labels_of_ends(segment) if _found("owed", label)]
     if debts and any(c not in debts and _names_account(c) for c in cells):
         return "either"
     return "debt" if debts else ""
@@ -82,6 +85,11 @@ def _balances(segment: Segment) -> Iterator[Money]:
             for tokens in anchor.money.values():
                 yield from tokens
     yield from (f.money for f in segment.outside if f.kind in BALANCE_KINDS)
+
+
+def _labels_of_ends(segment: Segment) -> Iterator[Words]:
+    yield from (_words(a.words) for a in segment.anchors if a.kind in BALANCE_KINDS)
+    yield from (_words(f.label.split()) for f in segment.outside if f.kind in BALANCE_KINDS)
 
 
 def _cells_of_head(sheet: Sheet, walk: Walk) -> Iterator[Words]:

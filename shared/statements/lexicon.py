@@ -8,9 +8,10 @@ split words ("She e t Numbe r") and banks spell freely.
 import json
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -353,3 +354,11 @@ def total_words() -> frozenset[str]:
 def any_of(phrases: frozenset[str]) -> re.Pattern[str]:
     """Finds any of the phrases in a squeezed text; a statement has thousands of lines."""
     return re.compile("|".join(re.escape(p) for p in sorted(phrases)))
+
+
+def begins_any(texts: Sequence[str], phrases: frozenset[str]) -> bool:
+    """Whether any of the phrases begins with one of the words: "compta progressif" has no APR."""
+    words = [squeeze(text) for text in texts]
+    starts = set(accumulate((len(word) for word in words), initial=0))
+    whole = "".join(words)
+    return any(any_of(phrases).match(whole, start) for start in starts)

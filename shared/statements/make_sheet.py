@@ -95,6 +95,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     _join_years_below(sheet)
     _mark_furniture(sheet)
     sheet.pages_promised = _pages_promised(lines, counters) or _bare_counts(sheet)
+    _drop_counted_days(sheet)
     sheet.first_number = _first_number(sheet, counters)
     sheet.counts = find_counts(lines)
     sheet.repeated_page = _repeated_page(sheet)
@@ -277,6 +278,23 @@ def _bare_counts(sheet: Sheet) -> int | None:
         return None
     agreed = set.intersection(*counts.values()) if counts else set()
     return agreed.pop() if len(agreed) == 1 else None
+
+
+def _drop_counted_days(sheet: Sheet) -> None:
+    """ "1/2 Example Bank", "2/2 Example Bank": pages that count themselves, and no days."""
+    if sheet.pages_promised != len(sheet.pages):
+        return
+    for line in sheet.lines:
+        if line.index not in sheet.running or sheet.money[line.index]:
+            continue
+        count = (str(line.page), str(len(sheet.pages)))
+        sheet.dates[line.index] = [
+            token
+            for token in sheet.dates[line.index]
+            if token.first != token.last
+            or not (match := _PAGE_OF.fullmatch(_bare(line.texts[token.first])))
+            or match.groups() != count
+        ]
 
 
 def _margin_counters(sheet: Sheet) -> PageCounters:

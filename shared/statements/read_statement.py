@@ -268,7 +268,11 @@ def _headed_year_doubts(sheet: Sheet, walk: Walk, rows: list[ReadRow]) -> Iterat
     """A year above rows that turn out to be of another one was a text, or they are misread."""
     for index in walk.years:
         below = next((row for row in rows if row.draft.line > index), None)
-        if below is None or below.date is None or below.date.year != int(sheet.lines[index].text):
+        if (
+            below is None
+            or below.date is None
+            or below.date.year != int(sheet.lines[index].texts[-1])
+        ):
             yield Doubt("year_of_date", index, sheet.lines[index].text)
 
 

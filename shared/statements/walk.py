@@ -75,6 +75,7 @@ class Walker(SectionWalker):
                 for layout in self._layouts:
                     self._step(line, layout)
         self._close_row()
+        self._order_texts()
         settle_texts(self.sheet, self.walk)
         settle_close_columns(self.sheet, self.walk)
         join_codes(self.sheet, self.walk, self._tables_with_codes())
@@ -276,7 +277,7 @@ class Walker(SectionWalker):
     def _heads_a_month(self, line: Line, cells: Cells) -> bool:
         """ "October 2024" above its rows; in the column of texts it may end a description."""
         if line.index not in self.sheet.months and (
-            month_on(line) is None or (cells.text and not is_decorated(line))
+            month_on(line) is None or (cells.text.get("description") and not is_decorated(line))
         ):
             return False
         self._close_row()
@@ -292,6 +293,7 @@ class Walker(SectionWalker):
             self._marks_open_row(line)
             or self._heads_a_month(line, cells)
             or self._heads_a_year(line, cells)
+            or self._says_new_year(line, cells)
         ):
             self.walk.consumed.add(line.index)
         elif "date" in cells.dates and layout.dates_below:

@@ -8,7 +8,7 @@ from shared.statements.layout import (
     Layout,
     is_lone_date,
 )
-from shared.statements.lines import Line, is_year
+from shared.statements.lines import YEAR, Line, is_year
 from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.walk_open_row import TextWalker
 from shared.statements.walk_records import Anchor, RowDraft, pitch
@@ -145,6 +145,22 @@ class DayWalker(TextWalker):
         if nearer <= _NEARER_PT:
             if nearer > -_NEARER_PT:
                 self._doubt("heading_or_text", line)
+            return False
+        self.walk.years.append(line.index)
+        self._close_row()
+        self._blocked = True
+        return True
+
+    def _says_new_year(self, line: Line, cells: Cells) -> bool:
+        """ "01 Jan | 2026" and nothing else, where days bear no year: no row, but the year of those
+        below it, which must prove to be of it."""
+        day = cells.dates.get("date")
+        if day is None or day.printed.year or day.printed.order is None:
+            return False
+        others = [w for i, w in enumerate(line.words) if not day.first <= i <= day.last]
+        if len(others) != 1 or not YEAR.fullmatch(others[0].text) or others[0] is line.words[0]:
+            return False
+        if day.printed.resolve("dmy") != (1, 1):
             return False
         self.walk.years.append(line.index)
         self._close_row()

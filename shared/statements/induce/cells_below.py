@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from shared.statements.induce.days import day_headings, is_anchor
@@ -63,9 +64,23 @@ class CellsBelow:
     def _content(self, at: int) -> str:
         """What most lines have below this heading: money, a date, or neither."""
         heading = self.header.headings[at]
-        money = dates = 0
         texts = sum(abs(x - heading.x0) <= 3.0 for x in self._text_starts(at)[:_SAMPLE_LINES])
         named = bool(roles_of(self.kind.key[at]))
+        money, dates = self._counted_below(heading, named)
+        if not (money or dates or texts) and at + 1 < len(self.header.headings):
+            # A short heading at the left of a wide column, with figures at the right of it.
+            reach = self.header.headings[at + 1].x0 - 3
+            money, dates = self._counted_below(replace(heading, x1=reach), named)
+        if max(money, dates) <= texts or (texts and named):
+            return ""  # a heading that says "text" with a text below it means what it says
+        few = max(money, dates) * _NAMED_SHARE < len(self.money_lines[:_SAMPLE_LINES])
+        if named and few and not self._holds_money_alone(at):
+            return ""  # a day or a sum in a few of the texts
+        return "money" if money > dates else "date"
+
+    def _counted_below(self, heading: Heading, named: bool) -> tuple[int, int]:
+        """How many lines have money below a heading, and how many a date."""
+        money = dates = 0
         # What nobody has named may have sums of a summary below it, under the rows.
         body = self.kind.body if named else self.row_lines or self.kind.body
         for index in body[:_SAMPLE_LINES]:
@@ -74,12 +89,7 @@ class CellsBelow:
             below = partial(_is_cell_below, heading, line if named else None)
             money += any(map(below, self.sheet.money[index]))
             dates += any(map(below, self.sheet.dates[index]))
-        if max(money, dates) <= texts or (texts and named):
-            return ""  # a heading that says "text" with a text below it means what it says
-        few = max(money, dates) * _NAMED_SHARE < len(self.money_lines[:_SAMPLE_LINES])
-        if named and few and not self._holds_money_alone(at):
-            return ""  # a day or a sum in a few of the texts
-        return "money" if money > dates else "date"
+        return money, dates
 
     def _holds_money_alone(self, at: int) -> bool:
         """Nothing but amounts below, on however few lines: balances at the end of each day."""
