@@ -121,6 +121,8 @@ class Lexicon:
     # A word of the first kind and soon one of the second: "no transactions in this period".
     none: frozenset[str]
     movements: frozenset[str]
+    # The same the other way round, where the verb stands last: "hareket bulunamadı".
+    none_last: frozenset[str]
     # What a column of kinds says of each row: "Buy", "Direct debit".
     kinds: frozenset[str]
     # Headings of payments that are announced and not booked.
@@ -213,6 +215,7 @@ def lexicon() -> Lexicon:
         after_years=_phrases(m["date_words"]["after"] for m in every if "date_words" in m),
         none=_phrases(m["none"] for m in every),
         movements=_phrases(m["movements"] for m in every),
+        none_last=_phrases(m["none_last"] for m in every if "none_last" in m),
         kinds=_phrases(m["kinds"] for m in every),
         pending=_phrases(m["pending"] for m in every),
         undone=_phrases(m["undone"] for m in every),

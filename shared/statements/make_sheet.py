@@ -47,7 +47,10 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 _NEXT_LINE = 1.6
 _FLUSH_PT = 2.0
 _MARGIN = 0.1
-_PAGE_OF = re.compile(r"(\d{1,3})/(\d{1,3})")
+_PAGE_OF = re.compile(r"(\d{1,3})[/(](\d{1,3})")
+_IN_BRACKETS = re.compile(r"\(\d{1,3}\)")
+# Between the word for a page and its number: "Page no. 2", "Pagina n. 2 di 5".
+_NUMBER_WORDS = frozenset(("n", "no", "nr", "nº", "n°", "č"))
 
 # By line, where it says which page this is, and of how many.
 PageCounters = dict[int, list[range]]
@@ -184,17 +187,23 @@ def _join_years_below(sheet: Sheet) -> None:
 
 
 def _page_counters(texts: list[str]) -> list[range]:
-    """Where a line says "Page 2 of 5", "Seite 2/5" or "Sheet 2": the words after the first."""
+    """Where a line says "Page 2 of 5", "Seite 2/5", "Sida 2 (5)" or "Sheet 2": the words after the
+    first; and "2/5 oldal", if it says nothing else."""
     known = lexicon()
     bare = [_bare(t) for t in texts]
+    if len(bare) == 2 and bare[1] in known.page and _PAGE_OF.fullmatch(bare[0]):
+        return [range(1)]
     found = []
     for i, text in enumerate(bare[:-1]):
         if text not in known.page:
             continue
-        if _counts(bare[i + 1 : i + 4], known.page_of):
-            found.append(range(i + 1, i + 4))
-        elif _PAGE_OF.fullmatch(bare[i + 1]) or bare[i + 1].isdigit():
-            found.append(range(i + 1, i + 2))
+        at = i + 2 if bare[i + 1] in _NUMBER_WORDS and i + 2 < len(bare) else i + 1
+        if _counts(bare[at : at + 3], known.page_of):
+            found.append(range(at, at + 3))
+        elif bare[at].isdigit() and any(map(_IN_BRACKETS.fullmatch, texts[at + 1 : at + 2])):
+            found.append(range(at, at + 2))
+        elif _PAGE_OF.fullmatch(bare[at]) or bare[at].isdigit():
+            found.append(range(at, at + 1))
     return found
 
 

@@ -85,6 +85,9 @@ def _declares_none(sheet: Sheet, line: Line) -> bool:
         return False
     known = lexicon()
     words = [squeeze(t) for t in line.texts]
+    before = words[-1 - _REACH_WORDS : -1]
+    if words[-1] in known.none_last and any(w in known.movements for w in before):
+        return True
     return any(
         word in known.none
         and any(w in known.movements for w in words[i + 1 : i + 1 + _REACH_WORDS])
