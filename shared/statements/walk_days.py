@@ -171,8 +171,8 @@ class DayWalker(TextWalker):
         return True
 
     def _tells_rate(self, line: Line, cells: Cells) -> bool:
-        """ "25 Aug 2025  Interest rate changed to 5.84% p.a.", right above the next row: what befell
-        on a day and moved nothing."""
+        """ "25 Aug 2025  Interest rate changed to 5.84% p.a.", right above the next row: it moved
+        nothing."""
         if "date" not in cells.dates or not any(_RATE.fullmatch(text) for text in line.texts):
             return False
         below = line.index + 1
