@@ -1,5 +1,6 @@
 """Writes the documentation that is generated from the code: `make docs`."""
 
+import json
 from pathlib import Path
 
 from local.dashboard import template_with_dashboard
@@ -12,6 +13,7 @@ from shared.errors import catalogue
 from shared.machines.registry import MACHINES
 from shared.machines.render import markdown
 from shared.metrics import CATALOGUE
+from shared.statements.templates import template_json_schema
 from shared.sweeper.gauges import ACTS
 
 
@@ -24,8 +26,13 @@ def generated_pages() -> dict[Path, str]:
         ROOT / "docs" / "roles.md": roles_page(),
         ROOT / "docs" / "openapi.json": openapi_text(api()),
         ROOT / "docs" / "metrics.md": metrics_page(),
+        ROOT / "shared" / "statements" / "template.schema.json": template_schema(),
         TEMPLATE_PATH: template_with_dashboard(ACTS),
     }
+
+
+def template_schema() -> str:
+    return json.dumps(template_json_schema(), indent=2) + "\n"
 
 
 def error_page() -> str:

@@ -19,6 +19,7 @@ from shared.pdf.visible import Modes, Picture
 
 _UPRIGHT = 0.06  # radians, about three degrees: scanners and careless printers stay below
 _QUARTER = 1.5707963
+_HALF_TURN = 2 * _QUARTER
 _SAMPLES = 150
 _FILL = 0.98  # of the pixels that a picture may have: its sides are rounded
 _PICTURE_WORDS_MAX = 4
@@ -27,6 +28,9 @@ _SMALL, _RAISED = 0.8, 0.2
 _AMOUNT_MARKED = re.compile(r"\S*\d[.,]\d\d\d")
 # Of the narrower of two letters; no kerning draws them together so far.
 _ONE_PLACE = 0.6
+# One glyph for two letters: pdfium gives both of them its box. In type of fixed pitch two letters
+# that are printed over each other have one box too, but such type has no ligatures.
+_LIGATURES = ("ff", "fi", "fl", "fj", "ft", "fb", "fh", "fk", "ti", "tt", "tf", "ct", "Th")
 _BLANKS = frozenset("\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000")
 # pdfium gives a hyphen at the end of a line these codes; after an amount it is a minus.
 _HYPHENS = str.maketrans({"\x02": "-", "\ufffe": "-", "\u00ad": "-"})
@@ -122,9 +126,9 @@ class _Reader:
         start, real_blank = -1, False
         for i in range(len(text) + 1):
             char = text[i] if i < len(text) else " "
-            if char <= " " or char in _BLANKS:
+            if char <= " " or char in _BLANKS or self._is_turned(i, wanted_angle):
                 if start >= 0:
-                    self._add(result, text, start, i, wanted_angle)
+                    self._add(result, text, start, i)
                     spaced += [real_blank] * (len(result) - len(spaced))
                     start, real_blank = -1, False
                 if char == " " and i < len(text):
@@ -212,13 +216,15 @@ class _Reader:
         plain = "".join(chr(code) if 0 < code < 0x110000 else " " for code in codes)
         return plain.translate(_HYPHENS)
 
-    def _add(
-        self, result: list[RawWord], text: str, start: int, end: int, wanted_angle: float
-    ) -> None:
-        angle = c.FPDFText_GetCharAngle(self._text_page, start)
-        turned = abs((angle - wanted_angle + 3.1415926) % 6.2831853 - 3.1415926)
-        if turned > _UPRIGHT:
-            return
+    def _is_turned(self, index: int, wanted_angle: float) -> bool:
+        """A letter of a watermark; pdfium may take it for the beginning of the word behind it."""
+        angle = c.FPDFText_GetCharAngle(self._text_page, index)
+        return bool(
+            angle != wanted_angle
+            and abs((angle - wanted_angle + _HALF_TURN) % (2 * _HALF_TURN) - _HALF_TURN) > _UPRIGHT
+        )
+
+    def _add(self, result: list[RawWord], text: str, start: int, end: int) -> None:
         first = self._char_box(start)
         last = first if end - start == 1 else self._char_box(end - 1)
         if first is None or last is None:
@@ -231,8 +237,8 @@ class _Reader:
             # A word that is hyphenated over two lines is two words, each on its own.
             cut = text.index("-", start) + 1
             if cut < end:
-                self._add(result, text, start, cut, wanted_angle)
-                self._add(result, text, cut, end, wanted_angle)
+                self._add(result, text, start, cut)
+                self._add(result, text, cut, end)
                 return
         x0, x1 = first[0], last[2]
         y0, y1 = min(first[1], last[1]), max(first[3], last[3])
@@ -253,7 +259,8 @@ class _Reader:
         last: tuple[float, float, float, float] | None = None
         for i in range(start, end):
             box = self._char_box(i) if text[i].isalnum() else None
-            if box is not None and last is not None and text[i] != text[i - 1]:
+            ligature = box == last and text[i - 1 : i + 1] in _LIGATURES
+            if box is not None and last is not None and text[i] != text[i - 1] and not ligature:
                 shared = min(box[2], last[2]) - max(box[0], last[0])
                 if shared > _ONE_PLACE * min(box[2] - box[0], last[2] - last[0]) > 0:
                     return True

@@ -12,7 +12,7 @@ from shared.statements.paired_dates import part_paired_dates
 from shared.statements.regions import find_asides
 from shared.statements.words import Page, Word
 
-_YEAR = re.compile(r"(?:19|20)\d\d")
+YEAR = re.compile(r"(?:19|20)\d\d")
 # Shares of a word's height.
 _SAME_LINE = 0.38
 _CELL_GAP = 0.7
@@ -59,7 +59,7 @@ class Line:
 
 def is_year(line: Line) -> bool:
     """The years of the dates above them."""
-    return all(_YEAR.fullmatch(text) for text in line.texts)
+    return all(YEAR.fullmatch(text) for text in line.texts)
 
 
 def cell_starts(line: Line) -> Iterator[float]:
@@ -82,11 +82,15 @@ def widest_blank(lines: Sequence[Line]) -> float:
 
 
 def cell_texts(line: Line) -> Iterator[list[str]]:
+    yield from (line.texts[cell] for cell in cell_slices(line))
+
+
+def cell_slices(line: Line) -> Iterator[slice]:
     """Boxes beside each other share a line."""
     start = 0
     for i in range(1, len(line.words) + 1):
         if i == len(line.words) or line.words[i].x0 - line.words[i - 1].x1 > line.height:
-            yield line.texts[start:i]
+            yield slice(start, i)
             start = i
 
 

@@ -23,10 +23,9 @@ def texts_at_heads(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Do
 
 def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
     """At the head of a page without headings: text where descriptions stand, left unread."""
-    starts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
-    if not starts:
+    edge = _edge_of_texts(walk)
+    if edge is None:
         return
-    edge = median(starts)
     headed = {h.page for h in walk.headers}
     ends = [a.line for a in walk.anchors if a.kind in ("closing", "balance", "carried_forward")]
     first_row, last_row = walk.rows[0].line, max(i for r in walk.rows for i in r.lines)
@@ -50,17 +49,25 @@ def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
 def _sums_overleaf(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     """ "TOTAL 129.91" where descriptions stand, right above the first line of a row on a further
     page: a figure that nothing needs, or the rest of the text that the page before broke off."""
+    edge = _edge_of_texts(walk)
+    if edge is None:
+        return
     row_lines = sorted(i for row in walk.rows for i in row.lines)
-    starts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
     for above, index in pairwise(row_lines):
         line, before = sheet.lines[index], sheet.lines[index - 1]
         overleaf = sheet.lines[above].page < before.page == line.page
         if not overleaf or index - 1 in walk.consumed or not sheet.money[before.index]:
             continue
         near = line.y1 - before.y1 <= CONTINUES * line.height and same_type(before, line)
-        flush = abs(before.words[0].x0 - median(starts)) <= _EDGE_SLACK_PT
+        flush = abs(before.words[0].x0 - edge) <= _EDGE_SLACK_PT
         if near and flush and not before.aside and before.index not in sheet.furniture:
             yield Doubt("text_before_first_row", before.index, before.text)
+
+
+def _edge_of_texts(walk: Walk) -> float | None:
+    """Where descriptions begin; None where no row has one, as the wrong table's rows may not."""
+    starts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
+    return median(starts) if starts else None
 
 
 def _says_end(sheet: Sheet, line: Line) -> bool:
@@ -89,7 +96,9 @@ def _is_title(sheet: Sheet, line: Line, row: Line) -> bool:
 
 def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
     """A page that begins with text where descriptions stand, after one that ended in a row."""
-    starts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
+    edge = _edge_of_texts(walk)
+    if edge is None:
+        return
     row_lines = {i for row in walk.rows for i in row.lines}
     last_on_page: dict[int, int] = {}
     for line in sheet.lines:
@@ -105,5 +114,5 @@ def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[D
             continue
         if fills_page(line, walk):
             continue
-        if abs(line.words[0].x0 - median(starts)) <= _EDGE_SLACK_PT:
+        if abs(line.words[0].x0 - edge) <= _EDGE_SLACK_PT:
             yield Doubt("text_before_first_row", line.index, line.text)

@@ -78,6 +78,8 @@ class Signs(Record):
     markers: dict[str, Literal["credit", "debit"]] = Field(default_factory=dict)
     # In a debit or credit column a minus can be decoration or a reversal.
     column_minus: Literal["decoration", "reversal"] = "decoration"
+    # What a minus means in accounts of what is owed, beside others or alone: mostly a payment.
+    debt_minus: Literal["credit", "debit"] = "credit"
 
 
 class Balances(Record):

@@ -15,6 +15,18 @@ class Values:
         self._format = NumberFormat(numbers.decimal, numbers.group, numbers.decimals)
         self._places = places
 
+    def of_debts(self) -> "Values":
+        """The same figures in an account that counts what is owed."""
+        signs = self._template.signs
+        minus = signs.debt_minus
+        unmarked = "debit" if minus == "credit" else "credit"
+        if signs.unmarked in ("by_section", "by_balance"):
+            unmarked = signs.unmarked
+        turned = signs.model_copy(update={"minus": minus, "unmarked": unmarked})
+        owed = self._template.balances.model_copy(update={"sense": "owed"})
+        template = self._template.model_copy(update={"signs": turned, "balances": owed})
+        return Values(template, self._places)
+
     @property
     def is_card(self) -> bool:
         return self._template.statement_type == "card"

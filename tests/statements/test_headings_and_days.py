@@ -33,6 +33,34 @@ def test_the_period_at_the_head_of_a_further_page_is_no_day_of_rows() -> None:
     assert found[2] == ("2025-03-14", -500, "Parking")
 
 
+def test_a_day_at_the_head_of_a_page_that_has_headings_only_for_the_next_account() -> None:
+    headings: Sequence[Cell] = [(120, "Description"), (-450, "Amount"), (-540, "Balance")]
+    first: list[Line] = [
+        (30, [(50, "Statement period 01/03/2025 - 30/04/2025")]),
+        (60, [(50, "Account number 4471 0001")]),
+        (100, headings),
+        (115, [(120, "Opening balance"), (-540, "100.00")]),
+        (130, [(50, "30 March")]),
+        (145, [(120, "Corner Bakery"), (-450, "-10.00"), (-540, "90.00")]),
+    ]
+    second: list[Line] = [
+        (60, [(50, "1 April")]),
+        (75, [(120, "Water Company"), (-450, "-20.00"), (-540, "70.00")]),
+        (90, [(120, "Closing balance"), (-540, "70.00")]),
+        (140, [(50, "Account number 4471 0002")]),
+        (160, headings),
+        (175, [(120, "Opening balance"), (-540, "500.00")]),
+        (190, [(50, "2 April")]),
+        (205, [(120, "Tea House"), (-450, "-5.00"), (-540, "495.00")]),
+        (220, [(120, "Closing balance"), (-540, "495.00")]),
+    ]
+    assert read(page(first), page(second, 2)) == [
+        ("2025-03-30", -1000, "Corner Bakery"),
+        ("2025-04-01", -2000, "Water Company"),
+        ("2025-04-02", -500, "Tea House"),
+    ]
+
+
 def test_days_are_found_by_the_start_of_their_line_not_of_their_date() -> None:
     lines: list[Line] = [
         *head(closing="120.00"),
@@ -139,6 +167,12 @@ def test_currencies_below_headings_belong_to_them() -> None:
 def test_a_title_close_above_the_headings_is_none_of_them(title: str) -> None:
     lines = [*head(closing="120.00"), (89.5, [(220, title)]), HEADINGS, *ROWS]
     assert read(page(lines)) == READ
+
+
+@pytest.mark.parametrize("said", ["Currency: GBP", "Devise : GBP", "Branch: Amount"])
+def test_a_word_with_its_value_behind_a_colon_is_no_upper_line_of_headings(said: str) -> None:
+    lines = [*head(closing="120.00"), (88, [(50, "Everyday Saver"), (-540, said)]), HEADINGS]
+    assert read(page([*lines, *ROWS])) == READ
 
 
 @pytest.mark.parametrize(

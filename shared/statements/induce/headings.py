@@ -15,6 +15,7 @@ from shared.statements.headers import (
     headings_in,
     tops_heading,
 )
+from shared.statements.induce.abbreviations import abbreviated_roles
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import is_section, lexicon, section_side, squeeze
@@ -25,6 +26,8 @@ from shared.statements.templates import Role
 _WORDS_MAX = 24
 _SURE_HEADINGS = 3
 _WORD_MIN = 4
+# "Ma", "af", "D": as short as the markers of a side.
+_SHORT = 3
 # In heights of a line: more than a blank between two words.
 _APART = 0.5
 _TEXTS = frozenset(("description", "reference", "type", "ignore"))
@@ -178,7 +181,12 @@ def roles_of(phrase: str) -> tuple[str, ...]:
             for link in ("in", "en", "em", "w", ""):
                 if bare.endswith(link) and (roles := _plain_roles(bare.removesuffix(link))):
                     return roles
-    return _plain_roles(phrase) or _qualified_roles(phrase) or _roles_of_head(phrase)
+    return (
+        _plain_roles(phrase)
+        or _qualified_roles(phrase)
+        or _roles_of_head(phrase)
+        or abbreviated_roles().get(phrase, ())
+    )
 
 
 def _qualified_roles(phrase: str) -> tuple[str, ...]:
@@ -206,7 +214,7 @@ def _roles_of_head(phrase: str) -> tuple[str, ...]:
             if phrase.startswith(word, cut) and len(phrase) - cut - len(word) >= _WORD_MIN
         )
         for tail in tails:
-            if tail and (head[0], tail[0]) in _NARROWED:
+            if tail and any((role, tail[0]) in _NARROWED for role in head):
                 return tail[:1]
             if tail and (head[0] not in _TEXTS or tail[0] in _TEXTS):
                 return ("ignore",) if tail[0] == "ignore" else head
@@ -223,17 +231,24 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
     for cut in range(1, len(phrase)):
         first = headers.get(phrase[:cut])
         second = (headers.get(phrase[cut:]) or _side_of(phrase[cut:])) if first else None
-        if not first or not second:
+        if not first or not second or _may_be_chance(cut, len(phrase)):
             continue
         if {first[0], second[0]} == {"debit", "credit"}:
             return ("amount",)  # "Ausgang/Eingang": both sides in one column
         if first[0] == second[0]:
             return (first[0],)  # "Cheque Ref", "Balance/Saldo"
-        if "amount" in (first[0], second[0]):
-            kind = second[0] if first[0] == "amount" else first[0]
+        if "amount" in (*first, *second):
+            kind = second[0] if "amount" in first else first[0]
             if kind in ("debit", "credit", "balance"):
                 return (kind,)
     return _side_of(phrase)
+
+
+def _may_be_chance(cut: int, length: int) -> bool:
+    """The Italian "somma" is no Dutch "som" and Polish "ma": beside a word as short as a marker
+    the other must be a long one, as in "Kwota Ma"."""
+    shorter, longer = sorted((cut, length - cut))
+    return shorter < _SHORT and longer < _WORD_MIN + 1
 
 
 def _side_of(phrase: str) -> tuple[str, ...]:

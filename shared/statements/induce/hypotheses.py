@@ -6,10 +6,12 @@ same walk, so that a further hypothesis costs little more than an addition of it
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Literal
 
 from shared.statements.date_formats import order_said
 from shared.statements.dates import Order, possible_orders
+from shared.statements.debts import may_name_debts, mixes_debts
 from shared.statements.figures import figures_outside
 from shared.statements.induce.evidence import card_score
 from shared.statements.induce.headings import find_header_kinds
@@ -21,7 +23,8 @@ from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.notices import says_no_rows
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders
-from shared.statements.read_statement import walk_of
+from shared.statements.read_statement import read_walk, walk_of
+from shared.statements.reading import AccountKind
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Balances, Dates, Numbers, Signs, Table, Template
 from shared.statements.tokens import Money
@@ -81,6 +84,12 @@ def _of_tables(sheet: Sheet, sets: Iterator[list[Table]]) -> Iterator[Hypothesis
         yield from _conventions(sheet, base, walk)
 
 
+def _kinds(sheet: Sheet, base: Template, walk: Walk) -> list[AccountKind]:
+    if not may_name_debts(sheet, walk):
+        return []
+    return [account.kind for account in read_walk(sheet, base, walk).accounts]
+
+
 def _headed_tables(sheet: Sheet) -> list[Table]:
     induced = (induce_table(sheet, kind) for kind in find_header_kinds(sheet)[:_TABLES_MAX])
     return [t for t in induced if t is not None and {c.role for c in t.columns} & AMOUNT_ROLES]
@@ -108,17 +117,22 @@ def _rows_of(sheet: Sheet, tables: list[Table]) -> list[RowDraft]:
 
 
 def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesis]:
-    kind = "card" if card_score(sheet, walk) >= 2 else "unknown"
+    kinds = _kinds(sheet, base, walk)
+    # What a debt prints says nothing about the accounts beside it.
+    card = 0 if mixes_debts(kinds) else card_score(sheet, walk)
+    kind = "card" if card >= _CARD else "unknown"
+    debt_minus = ("credit", "debit") if "debt" in kinds and card < _CARD else ("credit",)
     for numbers in _number_formats(sheet, walk):
         for order in date_orders(sheet, walk):
-            for signs, sense in _sign_options(sheet, base, walk):
+            options = product(_sign_options(sheet, base, walk, card), debt_minus)
+            for (signs, sense), minus in options:
                 template = base.model_copy(
                     update={
                         "numbers": Numbers(
                             decimal=numbers.decimal, group=numbers.group, decimals=numbers.decimals
                         ),
                         "dates": Dates(order=order),
-                        "signs": signs,
+                        "signs": signs.model_copy(update={"debt_minus": minus}),
                         "balances": Balances(sense=sense),
                         "statement_type": kind,
                     }
@@ -156,11 +170,12 @@ def date_orders(sheet: Sheet, walk: Walk) -> list[Order]:
     return orders
 
 
-def _sign_options(sheet: Sheet, base: Template, walk: Walk) -> Iterator[tuple[Signs, str]]:
+def _sign_options(
+    sheet: Sheet, base: Template, walk: Walk, card: int
+) -> Iterator[tuple[Signs, str]]:
     amounts = [m for row in walk.rows for m in row.money.get("amount", ())]
-    card = card_score(sheet, walk)
     if not amounts:
-        yield from _column_options(sheet, base, walk)
+        yield from _column_options(sheet, base, walk, card)
         return
     if _are_in_sections(walk):
         yield from _section_options(walk, card)
@@ -237,7 +252,9 @@ def _signs_of_sections(walk: Walk) -> Iterator[tuple[Signs, str]]:
         yield Signs(minus="debit", unmarked="credit"), "holder"
 
 
-def _column_options(sheet: Sheet, base: Template, walk: Walk) -> Iterator[tuple[Signs, str]]:
+def _column_options(
+    sheet: Sheet, base: Template, walk: Walk, card: int
+) -> Iterator[tuple[Signs, str]]:
     """Columns for both sides bear each other out: only one sense of the balances adds up. One
     alone would let the whole be turned wherever its heading was misunderstood."""
     columns = [
@@ -245,7 +262,7 @@ def _column_options(sheet: Sheet, base: Template, walk: Walk) -> Iterator[tuple[
     ]
     headed = {column.role for table in base.tables for column in table.columns}
     both = {"debit", "credit"} <= headed
-    for sense in ("holder", "owed") if both else _views(sheet, walk, card_score(sheet, walk)):
+    for sense in ("holder", "owed") if both else _views(sheet, walk, card):
         yield Signs(column_minus=_meaning_of_minus(columns)), sense
 
 
@@ -288,12 +305,17 @@ def _views(sheet: Sheet, walk: Walk, card: int) -> list[str]:
     holder's side and a card in credit from the bank's. Then both readings add up.
     """
     if card < _CARD:
-        return ["holder", "owed"] if card or _takes_what_is_received(walk) else ["holder"]
+        doubtful = (
+            card
+            or _takes_what_is_received(walk)
+            or _views_by_rows(walk, payments=False) == {"owed"}
+        )
+        return ["holder", "owed"] if doubtful else ["holder"]
     signs = {m.sign for m in _balances(sheet, walk)}
     if "+" in signs:
-        return ["holder"]  # nobody writes a plus before a debt
-    # Nor before a purchase; and who buys on credit has more of them than payments. A card that is
-    # paid in advance, though, is printed just so.
+        return ["holder", "owed"]  # what is left, or what a bank counts that signs all it prints
+    # Hardly anybody writes a plus before a purchase; and who buys on credit has more of them than
+    # payments. A card that is paid in advance, though, is printed just so.
     amounts = [m.sign for row in walk.rows for m in row.money.get("amount", ())]
     paid_in_advance = "+" in amounts or amounts.count("-") * 2 > len(amounts)
     return ["holder", "owed"] if "-" in signs or paid_in_advance else ["owed"]
@@ -317,14 +339,15 @@ def _signs_behind(sheet: Sheet, walk: Walk, amounts: list[Money]) -> bool:
     return behind and both and all(m.sign == "-" for m in _balances(sheet, walk))
 
 
-def _views_by_rows(walk: Walk) -> set[str]:
-    """From whose side the rows are seen that cannot but be payments, refunds, or fees."""
+def _views_by_rows(walk: Walk, *, payments: bool = True) -> set[str]:
+    """From whose side the rows are seen that cannot but be payments, refunds, or fees. Who has an
+    account pays by the same words as who pays a card; fees and refunds are those of both."""
     known = lexicon()
     found: set[str] = set()
     for row in walk.rows:
         texts = [w.text for w in row.words.get("description", ())]
         words, text = {squeeze(t) for t in texts}, squeeze("".join(texts))
-        paid = any(phrase in text for phrase in known.card_payments)
+        paid = payments and any(phrase in text for phrase in known.card_payments)
         charged = bool(words & known.card_charges) or any(
             word.endswith(charge)  # "Kontoführungsentgelt"
             for charge in known.card_charges

@@ -1,0 +1,167 @@
+"""Accounts of what is owed: loans, mortgages, lines of credit.
+
+They count from the bank's side, as cards do, and no sum can tell: a loan that a payment brings from
+5,000.00 down to 4,800.00 adds up as well as a purse that somebody takes 200.00 out of. Only what
+the account is called tells them apart, and one file may hold both kinds.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from shared.statements.lexicon import languages, lexicon, squeeze
+from shared.statements.lines import Line, cell_slices
+from shared.statements.reading import AccountKind
+from shared.statements.segments import BALANCE_KINDS, Segment
+from shared.statements.sheet import Sheet
+from shared.statements.small_words import is_small
+from shared.statements.tokens import Money
+from shared.statements.walk_records import Walk
+
+_TITLE_WORDS_MAX = 10
+_HEAD_LINES = 30
+# Lines above the number of an account that may still name it.
+_ABOVE = 2
+# Figures stand so many lines below their labels at most.
+_LABEL_LINES = 2
+# "Privatdarlehen", but no word that merely ends in a short one.
+_COMPOUND_LETTERS = 5
+
+Words = tuple[str, ...]
+
+
+def may_name_debts(sheet: Sheet, walk: Walk) -> bool:
+    """Spares nearly all statements the question which of their accounts are debts."""
+    rows = {i for row in walk.rows for i in row.lines}
+    others = [line for line in sheet.lines if line.index not in rows]
+    return any(
+        any(_found(slot, _words(line.texts)) for slot in ("debts", "cards"))
+        if _is_title(sheet, line)
+        else _found("owed", _words(line.texts))
+        for line in others
+    )
+
+
+def kinds_of_accounts(sheet: Sheet, walk: Walk, segments: Sequence[Segment]) -> list[AccountKind]:
+    """What each account is, by what it is called."""
+    if not may_name_debts(sheet, walk):
+        return [""] * len(segments)
+    if len(segments) == 1:
+        return [_kind_by_head(sheet, walk, segments[0])]
+    return [_kind_by_titles(sheet, walk, segment) for segment in segments]
+
+
+def mixes_debts(kinds: Sequence[AccountKind]) -> bool:
+    """Whether one file holds debts, and beside them accounts that are surely none."""
+    return set(kinds) == {"debt", "deposit"}
+
+
+def says_whose_side(segment: Segment) -> bool:
+    """Whether a minus or a marker at any balance speaks for itself: nobody prints one before a debt
+    as the bank counts it."""
+    return any(money.sign == "-" or money.marker for money in _balances(segment))
+
+
+def _kind_by_head(sheet: Sheet, walk: Walk, segment: Segment) -> AccountKind:
+    cells = list(_cells_of_head(sheet, walk))
+    debts = [cell for cell in cells if _is_debt(cell)]
+    debts += [label for label in _labels_of_ends(segment) if _found("owed", label)]
+    if debts and any(c not in debts and _names_account(c) for c in cells):
+        return "either"
+    return "debt" if debts else ""
+
+
+def _kind_by_titles(sheet: Sheet, walk: Walk, segment: Segment) -> AccountKind:
+    titles = [_words(line.texts) for line in _titles(sheet, walk, segment)]
+    if any(_found("debts", title) or _found("cards", title) for title in titles):
+        return "debt"
+    return "deposit" if any(_found("deposits", title) for title in titles) else ""
+
+
+def _balances(segment: Segment) -> Iterator[Money]:
+    for row in segment.rows:
+        yield from row.draft.money.get("balance", ())
+    for anchor in segment.anchors:
+        if anchor.kind in BALANCE_KINDS:
+            for tokens in anchor.money.values():
+                yield from tokens
+    yield from (f.money for f in segment.outside if f.kind in BALANCE_KINDS)
+
+
+def _labels_of_ends(segment: Segment) -> Iterator[Words]:
+    yield from (_words(a.words) for a in segment.anchors if a.kind in BALANCE_KINDS)
+    yield from (_words(f.label.split()) for f in segment.outside if f.kind in BALANCE_KINDS)
+
+
+def _cells_of_head(sheet: Sheet, walk: Walk) -> Iterator[Words]:
+    """What stands above the first table, but for what a figure below it is called: "Credit line",
+    and under it how much it is."""
+    tables = [h.first_line for h in walk.headers[:1]] + [r.lines[0] for r in walk.rows[:1]]
+    for line in sheet.lines[: min([_HEAD_LINES, *tables])]:
+        if not _is_title(sheet, line):
+            continue
+        below = [
+            m
+            for figures in sheet.money[line.index + 1 : line.index + 1 + _LABEL_LINES]
+            for m in figures
+        ]
+        for cell in cell_slices(line):
+            x0, x1 = line.words[cell][0].x0, line.words[cell][-1].x1
+            if not any(m.x0 < x1 and x0 < m.x1 for m in below):
+                yield _words(line.texts[cell])
+
+
+def _titles(sheet: Sheet, walk: Walk, segment: Segment) -> Iterator[Line]:
+    """The lines that name one account of several: its mark, those above that are no row, and those
+    down to its first heading or figure."""
+    start = segment.lines[0].index
+    for line in sheet.lines[max(start - _ABOVE, 0) : start]:
+        if line.index not in walk.consumed and _is_title(sheet, line):
+            yield line
+    tables = {h.first_line for h in walk.headers} | {r.lines[0] for r in walk.rows}
+    for line in segment.lines:
+        if line.index in tables or sheet.money[line.index] or line.index > start + _HEAD_LINES:
+            return
+        if _is_title(sheet, line):
+            yield line
+
+
+def _is_title(sheet: Sheet, line: Line) -> bool:
+    return len(line.words) <= _TITLE_WORDS_MAX and not sheet.money[line.index]
+
+
+def _is_debt(words: Words) -> bool:
+    """ "Home Loan Account 4471": a debt and nothing else, unlike "Need a loan?"."""
+    found, beside = _found("debts", words), _phrases("beside")
+    return bool(found) and all(w in found or (w,) in beside or is_small(w) for w in words)
+
+
+def _names_account(words: Words) -> bool:
+    whole = "".join(words)
+    return any(title in whole for title in lexicon().account_titles)
+
+
+def _words(texts: Iterable[str]) -> Words:
+    """Without numbers, and what has no letters."""
+    squeezed = (squeeze(text) for text in texts)
+    return tuple(w for w in squeezed if w and not any(c.isdigit() for c in w))
+
+
+def _found(slot: str, words: Words) -> set[str]:
+    """Those of the words that make a phrase of a kind."""
+    found: set[str] = set()
+    for phrase in _phrases(slot):
+        size = len(phrase)
+        for at in range(len(words) - size + 1):
+            if words[at : at + size] == phrase or (size == 1 and _ends(words[at], phrase[0])):
+                found.update(words[at : at + size])
+    return found
+
+
+def _ends(word: str, debt: str) -> bool:
+    return len(debt) >= _COMPOUND_LETTERS and word.endswith(debt)
+
+
+@lru_cache(maxsize=8)
+def _phrases(slot: str) -> frozenset[Words]:
+    phrases = (phrase for language in languages() for phrase in language["debts"][slot])
+    return frozenset(tuple(squeeze(word) for word in phrase.split()) for phrase in phrases)

@@ -1,0 +1,110 @@
+"""Loans and other debts: they count from the bank's side, alone or beside accounts that do not."""
+
+import pytest
+
+from tests.statements.paper import HEADINGS, Line, judged, page, row
+
+PERIOD: Line = (30, [(50, "Statement period 01/03/2025 - 31/03/2025, amounts in USD")])
+
+
+def account(y: float, title: str, figures: tuple[str, str, str, str, str]) -> list[Line]:
+    opening, first, between, second, closing = figures
+    return [
+        (y, [(50, title)]),
+        (y + 20, HEADINGS[1]),
+        (y + 35, [(120, "Beginning balance"), (-540, opening)]),
+        row(y + 50, "13/03/2025", "Payment by transfer", first, between),
+        row(y + 65, "28/03/2025", "Late charge", second, closing),
+        (y + 80, [(120, "Ending balance"), (-540, closing)]),
+    ]
+
+
+AS_THE_BANK_SEES_IT = ("5,000.00", "-200.00", "4,800.00", "25.00", "4,825.00")
+PAYMENTS_WITHOUT_SIGN = ("5,000.00", "200.00", "4,800.00", "-25.00", "4,825.00")
+AS_THE_HOLDER_SEES_IT = ("-5,000.00", "200.00", "-4,800.00", "-25.00", "-4,825.00")
+SAVINGS = ("100.00", "-10.00", "90.00", "30.00", "120.00")
+WAYS = [AS_THE_BANK_SEES_IT, PAYMENTS_WITHOUT_SIGN, AS_THE_HOLDER_SEES_IT]
+
+
+@pytest.mark.parametrize("title", ["Auto Loan 4471", "Privatdarlehen 4471", "Préstamo 4471"])
+@pytest.mark.parametrize("figures", WAYS)
+def test_a_payment_helps_the_holder_of_a_loan_however_it_is_printed(
+    title: str, figures: tuple[str, str, str, str, str]
+) -> None:
+    found = judged(page([PERIOD, *account(60, title, figures)]))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [20000, -2500]
+    ends = [(a.opening, a.closing) for a in found.accounts]
+    assert [(a and a.amount, b and b.amount) for a, b in ends] == [(-500000, -482500)]
+
+
+@pytest.mark.parametrize("figures", WAYS)
+@pytest.mark.parametrize("title", ["New Auto Loan ID 70", "Visa Platinum ID 70"])
+def test_a_loan_beside_savings_is_seen_from_the_other_side(
+    title: str, figures: tuple[str, str, str, str, str]
+) -> None:
+    savings = account(60, "Share savings ID 00", SAVINGS)
+    found = judged(page([PERIOD, *savings, *account(200, title, figures)]))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [-1000, 3000, 20000, -2500]
+
+
+def test_rows_that_come_to_nothing_and_have_no_balances_leave_a_loan_open() -> None:
+    lines: list[Line] = [
+        PERIOD,
+        (60, [(50, "Auto Loan 4471")]),
+        (80, HEADINGS[1]),
+        (95, [(120, "Beginning balance"), (-540, "5,000.00")]),
+        row(110, "13/03/2025", "Corner Bakery", "-25.00"),
+        row(125, "28/03/2025", "Water Company", "25.00"),
+        (140, [(120, "Ending balance"), (-540, "5,000.00")]),
+    ]
+    assert not judged(page(lines)).proven
+
+
+def test_a_title_of_an_account_and_one_of_a_loan_above_one_table_are_left_to_a_person() -> None:
+    title: Line = (45, [(50, "Current account 4471")])
+    assert not judged(
+        page([PERIOD, title, *account(60, "Home loan account", AS_THE_BANK_SEES_IT)])
+    ).proven
+
+
+@pytest.mark.parametrize("advert", ["Need a loan? Ask us today", "Harbour Loan and Savings Bank"])
+def test_a_bank_that_offers_loans_does_not_turn_an_account(advert: str) -> None:
+    lines = account(60, "Statement of account", SAVINGS)
+    found = judged(page([(15, [(50, advert)]), PERIOD, *lines]))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [-1000, 3000]
+
+
+def test_a_limit_of_credit_in_a_strip_does_not_turn_an_account() -> None:
+    strip: list[Line] = [
+        (40, [(50, "Credit line"), (250, "Rate")]),
+        (52, [(50, "2,500.00"), (250, "9.9%")]),
+    ]
+    found = judged(page([PERIOD, *strip, *account(70, "Statement of account", SAVINGS)]))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [-1000, 3000]
+
+
+def test_two_cards_of_which_one_bears_its_kind_again_are_seen_from_one_side() -> None:
+    """The second account is a card as well: what only the first is called turns no other."""
+    lines = [
+        PERIOD,
+        (45, [(50, "Credit card statement")]),
+        (52, [(50, "Credit limit"), (-300, "9,000.00")]),
+        *account(60, "Visa card number 4471 0001", AS_THE_BANK_SEES_IT),
+        *account(200, "Card number 4471 0002", AS_THE_BANK_SEES_IT),
+    ]
+    found = judged(page(lines))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [20000, -2500, 20000, -2500]
+
+
+def test_an_account_of_unknown_kind_beside_a_loan_is_left_to_a_person() -> None:
+    lines = [
+        PERIOD,
+        *account(60, "Auto Loan 4471 0001", AS_THE_BANK_SEES_IT),
+        *account(200, "Kestrel Plus 4471 0002", AS_THE_BANK_SEES_IT),
+    ]
+    assert not judged(page(lines)).proven
