@@ -77,6 +77,8 @@ class Place:
     shifted: bool = False
     # The first digit of a number is too wide to be nothing else.
     stout: bool = False
+    # A letter was read with a dot that it has not, or without the one that it has.
+    misdotted: bool = False
     # More letters were read than have room in it.
     crowded: bool = False
     # Behind how many letters a month begins, where the place is a date without a blank.
@@ -108,7 +110,7 @@ class Place:
     def settled(self) -> bool:
         """Nothing is in doubt: every reading saw the same, and one of them without doubt."""
         texts = self.texts
-        if self.unread or self.blank or self.crowded or self.seam or self.stout:
+        if self.unread or self.blank or self.crowded or self.seam or self.stout or self.misdotted:
             return False
         if len(set(texts)) != 1 or not texts[0]:
             return False

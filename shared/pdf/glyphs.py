@@ -346,5 +346,5 @@ def _spread(samples: Sequence[Shape]) -> float:
 
 
 def _apart(a: Shape, b: Shape) -> float:
-    ink = sum(map(abs, map(sub, a[1], b[1]))) / (255 * len(a[1]))
+    ink: float = sum(map(abs, map(sub, a[1], b[1]))) / (255 * len(a[1]))
     return ink + abs(a[0] - b[0])

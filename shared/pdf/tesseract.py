@@ -16,6 +16,7 @@ from PIL import Image
 from shared.errors import OcrOutOfBudget
 from shared.pdf.agreement import Box, Place
 from shared.pdf.brackets import doubt_unmatched
+from shared.pdf.dots import misdotted
 from shared.pdf.engine import Engine, find_engine
 from shared.pdf.glyphs import Glyphs, look_alike
 from shared.pdf.hooks import hook_words, may_end_in_hook
@@ -152,6 +153,7 @@ class Tesseract:
         for place in places:
             spacing.measure(place)
             place.crowded = spacing.crowds(place, place.texts[0])
+            place.misdotted = misdotted(sizes.large, LARGE_DPI, place, place.texts[0])
         for place in open_gaps.within:
             place.blank = wide[id(place)]
         find_seams(places, lambda place: wide[id(place)])
@@ -185,7 +187,8 @@ class Tesseract:
             crowded = _is_worded(text) and spacing.crowds(place, text)
             unsigned = place.stout and text[:1].isdigit()
             ring = may_hold_ring(place) and hangs_unnamed(sizes.large, LARGE_DPI, place, text)
-            if id(place) in between or crowded or unsigned or ring:
+            dot = misdotted(sizes.large, LARGE_DPI, place, text)
+            if id(place) in between or crowded or unsigned or ring or dot:
                 share = min(share, OPEN_CONFIDENCE)
             judged = []
             for word in words:
@@ -246,7 +249,7 @@ class Tesseract:
             crowded = place.crowded and _is_worded(place.texts[0])
             closer = [r for r in (one, two) if r is not None]
             belied = place.left_ink_out(closer) or place.saw_without_ink(closer)
-            unfit = place.unread or crowded or place.seam or belied
+            unfit = place.unread or crowded or place.seam or place.misdotted or belied
             place.readings = [*([] if unfit else place.readings), *closer]
             place.unanswered = (one, two).count(None)
             place.forget_unsigned()

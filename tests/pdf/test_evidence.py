@@ -7,6 +7,7 @@ import reportlab
 from PIL import Image, ImageDraw, ImageFont
 
 from shared.pdf.agreement import Place
+from shared.pdf.dots import misdotted
 from shared.pdf.glyphs import Glyphs
 from shared.pdf.hooks import hook_words, may_end_in_hook
 from shared.pdf.left_over import UNREADABLE, unread_lines
@@ -149,6 +150,19 @@ def test_a_j_that_hangs_below_the_line_is_no_bracket(paper: Paper) -> None:
         other = paper.place(printed, 60, 80 + 25 * at, "TAR]", "TAR]", "TARJ", "TAR)")
         assert hook_words(paper.picture, DPI, other) is None
     assert not may_end_in_hook(paper.place("(abc)", 160, 50, "(abc)", "(abc)"))
+
+
+def test_a_letter_is_dotted_by_its_ink_whatever_was_read(paper: Paper) -> None:
+    for at, (printed, wrong) in enumerate((("Inkt", "inkt"), ("inkt", "Inkt"), ("Anla", "Ania"))):
+        place = paper.place(printed, 60, 40 + 30 * at, printed, printed)
+        assert not misdotted(paper.picture, DPI, place, printed)
+        assert misdotted(paper.picture, DPI, place, wrong)
+        assert not misdotted(paper.picture, DPI, place, wrong + "x")
+    assert place.settled is False  # unsure
+    place.readings = [[replace(w, confidence=0.95) for w in r] for r in place.readings]
+    assert place.settled
+    place.misdotted = True
+    assert not place.settled
 
 
 def blank_of(_: Place) -> float:
