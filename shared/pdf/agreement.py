@@ -6,7 +6,7 @@ letters at the same place are evidence. Confidence is the share of the readings 
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from statistics import median
@@ -347,7 +347,7 @@ class Place:
                 return texts
         return None
 
-    def _surely(self, text: str, cuts: Sequence[int], read: Iterable[int]) -> bool:
+    def _surely(self, text: str, cuts: Sequence[int], read: Collection[int]) -> bool:
         """Whether the gaps alone tell, on a page whose letters all stand close: wide ones, or none
         where a blank was `read` although there is no room for it."""
         if not self.even or self.left_over is None or not self.blank:
@@ -355,7 +355,7 @@ class Place:
         narrow = [self._share(text, at) for at in read if at not in cuts]
         if any(share is None or share > LETTERS_MAX for share in narrow):
             return False
-        for at in cuts:
+        for at in (at for at in cuts if at not in read):
             whole, share = self.gaps[at - 1] / self.blank, self._share(text, at)
             if share is None and text[at - 1 : at + 1].isalpha():
                 share = whole  # an F that stands at the end of words alone

@@ -31,6 +31,7 @@ _COULD_BE_DIGITS = frozenset("OIl|")
 # In heights of capitals.
 _CAPITAL_MIN, _SMALL_MAX = 0.82, 0.92
 _CUT_OFF = 0.25
+_EURO = "€"
 _ENDS = 2  # letters: each of them is at one end
 # Letters whose capitals have another shape, and that never have the height of the others.
 _LOW = frozenset("aemnr")
@@ -126,6 +127,8 @@ class Glyphs:
     def judge(self, word: Word, *, matched: bool = True) -> Word | None:
         """The word as its letters look; None where they leave it open. Where ink and letters are
         not `matched`, they say nothing of a word but that look-alikes in it are open."""
+        if word.text == _EURO and self._is_bare_c(word):
+            return replace(word, text="C")
         doubtful = [i for i, c in enumerate(word.text) if c in _RIVALS and _open(word.text, i)]
         first = _FIRST.match(word.text) is not None and not doubtful
         named = [i for i in _named(word.text) if i not in doubtful and not (first and i < _DAY)]
@@ -152,6 +155,11 @@ class Glyphs:
             letters[i] = self._one_of_a_number(letters, shapes[i])
         spelt = [letter for letter in letters if letter is not None]
         return replace(word, text="".join(spelt)) if len(spelt) == len(letters) else None
+
+    def _is_bare_c(self, word: Word) -> bool:
+        """Whether a sign of money is a C without bars: engines look at the amount before it."""
+        parts = self._letters(word)
+        return parts is not None and self._looks_usual("C", _shape(parts[0]))
 
     def _ends_tell(self, word: Word) -> bool:
         """Whether the first and the last ink of two letters is as high as they should be: a thin

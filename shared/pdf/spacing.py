@@ -114,7 +114,7 @@ class Spacing:
             place.aligned = not any(off)
             # One is too wide and one too narrow: two letters touch, and another fell apart.
             place.shifted = min(off, default=0) < 0 < max(off, default=0)
-            place.stout = self._is_stout(place)
+            place.stout = not place.shifted and self._is_stout(place)
         self._gaps = [gap for line in _lines(self._body) for gap in _gaps(line)]
         beside = [g for g in self._gaps if g.is_blank and g.width < _BLANK_MAX]
         widest = _LEARNT_MAX * median([g.width for g in beside] or [_BLANK_MAX])

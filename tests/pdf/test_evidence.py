@@ -152,6 +152,18 @@ def test_a_j_that_hangs_below_the_line_is_no_bracket(paper: Paper) -> None:
     assert not may_end_in_hook(paper.place("(abc)", 160, 50, "(abc)", "(abc)"))
 
 
+def test_a_sign_of_money_that_looks_like_the_c_of_the_page_is_one(paper: Paper) -> None:
+    glyphs = Glyphs(paper.picture, DPI)
+    marks = [paper.place("C", 60 + 60 * at, 20, "C", "C").readings[0][0] for at in range(5)]
+    glyphs.learn(marks)
+    seen = paper.place("C", 60, 60, "€", "€").readings[0][0]
+    judged = glyphs.judge(seen)
+    assert judged is not None
+    assert judged.text == "C"
+    euro = paper.place("€", 60, 90, "€", "€").readings[0][0]
+    assert glyphs.judge(euro) == euro
+
+
 def test_a_letter_is_dotted_by_its_ink_whatever_was_read(paper: Paper) -> None:
     for at, (printed, wrong) in enumerate((("Inkt", "inkt"), ("inkt", "Inkt"), ("Anla", "Ania"))):
         place = paper.place(printed, 60, 40 + 30 * at, printed, printed)
@@ -438,6 +450,12 @@ def test_a_first_digit_that_is_too_wide_may_hold_a_minus() -> None:
     assert stout.left_ink_out([signed, signed])
     assert not stout.left_ink_out([signed, stout.readings[0]])
     assert not plain.left_ink_out([signed, signed])
+    # Two digits that touch beside one that fell apart hold no minus.
+    (apart,) = spaced("4532", 20, 160)
+    apart.runs = [(20.0, 29.0), (30.0, 34.0), (35.0, 36.0), (37.0, 39.0)]
+    Spacing([*even, apart])
+    assert apart.shifted
+    assert not apart.stout
 
 
 def test_closer_looks_that_lost_a_sign_are_not_heard_where_its_ink_is() -> None:
