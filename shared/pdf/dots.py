@@ -12,17 +12,23 @@ _DOTTED, _PLAIN = frozenset("ij"), frozenset("Il|")
 _FROM, _TO = 0.1, 0.45
 # The lightest row there: a stroke is darker than the first, and paper lighter than the second.
 _INK_MAX, _PAPER_MIN = 110, 150
+# Of the height of type: what is as narrow is one stroke, and no two letters that touch.
+_STROKE = 0.15
 # In heights of capitals: what is higher holds the tail of a letter above it.
 _HIGH_MAX = 1.15
 
 
 def misdotted(picture: Image.Image, dpi: int, place: Place, text: str) -> bool:
     """Whether a letter of the text has a dot by its ink and none by its name, or the other way
-    round. Nothing is told where there are more or fewer runs of ink than letters."""
+    round. Where there are more or fewer runs of ink than letters, the first alone can tell."""
     letters = text.replace(" ", "")
-    if len(letters) != len(place.runs) or not place.aligned:
-        return False
-    for letter, run in zip(letters, place.runs, strict=True):
+    told = len(place.runs)
+    if len(letters) != told or not place.aligned:
+        is_stroke = (
+            bool(place.runs) and place.runs[0][1] - place.runs[0][0] < _STROKE * place.height
+        )
+        told = 1 if is_stroke else 0
+    for letter, run in zip(letters[:told], place.runs[:told], strict=False):
         if letter in _DOTTED or letter in _PLAIN:
             lightest = _lightest_below_top(picture, dpi, place, run)
             if lightest is None:

@@ -45,7 +45,7 @@ from shared.pdf.picture import (
 from shared.pdf.reader import render_gray
 from shared.pdf.rings import hangs_unnamed, may_hold_ring, ring_words
 from shared.pdf.runs import note_runs, whole_letters, word_box
-from shared.pdf.seams import day_among, find_seams, join_seam
+from shared.pdf.seams import day_among, find_seams, join_seam, spell_day
 from shared.pdf.spacing import Spacing, doubled_letters
 from shared.pdf.strips import Sheet, draw_sheet, find_lines, set_lines
 from shared.pdf.type_lines import as_typed, level_words
@@ -183,6 +183,7 @@ class Tesseract:
                 settled += seen_signs
                 continue
             words, share = _verdict(place, glyphs, sure)
+            words = spell_day(words, place, sure)
             text = " ".join(w.text for w in words)
             crowded = _is_worded(text) and spacing.crowds(place, text)
             unsigned = place.stout and text[:1].isdigit()

@@ -15,7 +15,7 @@ from shared.pdf.overlay import join_neighbours
 from shared.pdf.picture import POINTS_PER_INCH, cut_out, ink_runs, pulled_apart, type_spots
 from shared.pdf.rings import hangs_unnamed, may_hold_ring, ring_words
 from shared.pdf.runs import whole_letters
-from shared.pdf.seams import day_among, find_seams, join_seam
+from shared.pdf.seams import day_among, find_seams, join_seam, spell_day
 from shared.pdf.spacing import Spacing, doubled_letters
 from shared.pdf.strips import find_lines, set_lines
 from shared.pdf.type_lines import level_words
@@ -169,7 +169,10 @@ def test_a_letter_is_dotted_by_its_ink_whatever_was_read(paper: Paper) -> None:
         place = paper.place(printed, 60, 40 + 30 * at, printed, printed)
         assert not misdotted(paper.picture, DPI, place, printed)
         assert misdotted(paper.picture, DPI, place, wrong)
-        assert not misdotted(paper.picture, DPI, place, wrong + "x")
+    stroke = paper.place("Inkt", 60, 130, "Inkt", "Inkt")
+    stroke.runs[2:] = [(stroke.runs[2][0], stroke.runs[3][1])]  # the last letters touch
+    assert misdotted(paper.picture, DPI, stroke, "inkt")
+    assert not misdotted(paper.picture, DPI, stroke, "Inkt")
     assert place.settled is False  # unsure
     place.readings = [[replace(w, confidence=0.95) for w in r] for r in place.readings]
     assert place.settled
@@ -226,6 +229,14 @@ def test_a_stroke_between_days_is_a_digit() -> None:
     assert day_among(["l4jan", "I4jan"], place, column) is None
     assert day_among(["l4723", "14723"], place, column) is None
     assert day_among(["l4jan", "14jan"], place, column[1:]) is None
+
+
+@pytest.mark.parametrize(("read", "told"), [("Ol", "01"), ("1I", "11"), ("OO", "OO"), ("Om", "Om")])
+def test_a_word_between_days_is_spelt_as_one(read: str, told: str) -> None:
+    column = [date_at("12", 60), date_at("18 jan", 84), date_at("Al", 20)]
+    place = date_at(read, 72)
+    assert [w.text for w in spell_day(place.readings[0], place, column)] == [told]
+    assert [w.text for w in spell_day(place.readings[0], place, column[1:])] == [read]
 
 
 def test_the_two_pieces_of_a_date_are_one_word_again() -> None:
