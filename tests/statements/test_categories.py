@@ -11,9 +11,9 @@ from tests.statements.paper import HEADINGS, ROWS, Line, head, page, read
 Amounts = st.lists(st.integers(1, 60), min_size=1, max_size=6)
 
 
-@given(st.lists(st.tuples(st.integers(1, 500_00), st.integers(0, 5)), min_size=1, max_size=40))
+@given(st.lists(st.tuples(st.integers(1, 500_00), st.integers(0, 2)), min_size=1, max_size=8))
 def test_what_was_sorted_can_be_sorted(rows: list[tuple[int, int]]) -> None:
-    sums = [sum(amount for amount, group in rows if group == g) for g in range(6)]
+    sums = [sum(amount for amount, group in rows if group == g) for g in range(3)]
     assert can_be_sorted_into([amount for amount, _ in rows], sums)
 
 
