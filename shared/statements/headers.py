@@ -31,6 +31,8 @@ _COUNTED = _NUMBER | {"number", "num", "numero", "nombre", "nb", "anzahl", "aant
 _IN = frozenset(("in", "en", "em", "w", "i", "v"))
 _DATES = ("date", "value_date")
 _TEXTS = frozenset(("description", "reference", "type", "ignore"))
+# What texts may be of: "Details of the purchases".
+_OF_TEXTS = _TEXTS | {"debit", "credit"}
 
 
 Known = Callable[[str], bool]
@@ -243,10 +245,12 @@ def _joined_by_of(found: list[Heading], cell: list[Word]) -> list[Heading]:
     is counted neither: "No. of deposits"."""
     joined = found[:1]
     for heading in found[1:]:
+        if _is_of(heading.text) and heading is not found[-1]:
+            continue  # "da", which is "D/A" elsewhere
         last = joined[-1]
         between = [w.text for w in cell if last.x1 <= w.x0 and w.x1 <= heading.x0]
-        roles = {lexicon().headers.get(squeeze(h.text), ("",))[0] for h in (last, heading)}
-        counts = squeeze(last.text) in _COUNTED or roles <= _TEXTS
+        roles = [lexicon().headers.get(squeeze(h.text), ("",))[0] for h in (last, heading)]
+        counts = squeeze(last.text) in _COUNTED or (roles[0] in _TEXTS and roles[1] in _OF_TEXTS)
         if counts and between and all(map(_is_of, between)):
             linked = " ".join((last.linked or last.text, *between, heading.text))
             joined[-1] = replace(last, x1=heading.x1, linked=linked)

@@ -178,7 +178,7 @@ def roles_of(phrase: str) -> tuple[str, ...]:
     for code in _CODES if phrase.endswith(_CODES) else ():
         if phrase.endswith(code) and len(phrase) > len(code) + 1:
             bare = phrase.removesuffix(code)
-            for link in ("in", "en", "em", "w", ""):
+            for link in ("in", "en", "em", "w", "i", "v", "σε", ""):
                 if bare.endswith(link) and (roles := _plain_roles(bare.removesuffix(link))):
                     return roles
     return (
