@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from shared.money import currency_of
+from shared.money import CODES, currency_of
 from shared.statements.date_formats import is_date_format
 from shared.statements.lexicon import is_section, lexicon, may_begin_heading, squeeze
 from shared.statements.lines import Line
@@ -159,8 +159,24 @@ def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
         larger = above.height > _LARGER * below.height
         if larger and len(heading_cells(above.words)) == 1:
             return None  # a title, set larger than the headings below it
+    if any(map(_says_something, lines[:-1])):
+        return None
     rows = [line.words for line in lines]
     return None if depth > 1 and _is_title(rows[0], rows[1:]) else rows
+
+
+def _says_something(line: Line) -> bool:
+    """ "Currency: HKD", right above "Balance": a word and behind it what it is, no heading."""
+    return any(
+        right.x0 - left.x1 <= line.height
+        and squeeze(left.text)
+        and (left.text[-1:] == ":" or _names_currency(left.text, right.text))
+        for left, right in pairwise(line.words)
+    )
+
+
+def _names_currency(word: str, code: str) -> bool:
+    return code in CODES and squeeze(word) in lexicon().currency
 
 
 def _is_title(first: list[Word], below: list[list[Word]]) -> bool:

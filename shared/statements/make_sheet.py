@@ -22,12 +22,14 @@ from shared.statements.find_dates import find_dates
 from shared.statements.heading_sums import take_heading_sums, take_titles_with_sums
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, make_lines
+from shared.statements.lone_signs import take_lone_signs
 from shared.statements.month_headings import add_days_of_months
 from shared.statements.named_totals import find_named_totals
 from shared.statements.notices import set_pending_aside
 from shared.statements.row_counts import find_counts
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import (
+    Money,
     NumberHabits,
     find_money,
     groups_whole_units,
@@ -73,11 +75,11 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     elif habits.decimals == 3:
         # Without a currency of three decimals, 5,800 is five thousand eight hundred.
         habits = NumberHabits(habits.space_groups, 0)
-    money = [find_money(line, habits) for line in lines]
+    money = _money_on(lines, habits)
     dates = [find_dates(line) for line in lines]
     if levelled := level_rows(lines, money, dates):
         lines = levelled
-        money = [find_money(line, habits) for line in lines]
+        money = _money_on(lines, habits)
         dates = [find_dates(line) for line in lines]
     sheet = Sheet(
         pages=list(pages),
@@ -109,6 +111,12 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     take_titles_with_sums(sheet)
     find_carried_over(sheet)
     return sheet
+
+
+def _money_on(lines: list[Line], habits: NumberHabits) -> list[list[Money]]:
+    money = [find_money(line, habits) for line in lines]
+    take_lone_signs(lines, money)
+    return money
 
 
 _last: tuple[Sequence[Page], Sheet] | None = None

@@ -95,7 +95,8 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     is_card = template.statement_type == "card"
     reading = Reading([], walk, list(walk.doubts), period, currency, is_card)
     met = [_read_row(sheet, template, values, period, draft) for draft in walk.rows]
-    rows = read_down(sheet, walk, met)
+    rows, unordered = read_down(sheet, walk, met)
+    reading.doubts += unordered
     labels = {squeeze(p): kind for kind, phrases in template.labels.items() for p in phrases}
     outside = figures_outside(sheet, walk.consumed, labels)
     marks = find_accounts(sheet, walk.consumed)

@@ -1,5 +1,7 @@
 """Dates on a walk: at the head of rows, above them, below them."""
 
+import re
+
 from shared.statements.labels import label_kind
 from shared.statements.layout import (
     AMOUNT_ROLES,
@@ -18,6 +20,7 @@ from shared.statements.walk_text import (
     says_page,
 )
 
+_RATE = re.compile(r"\d{1,2}[.,]\d{1,4}%[.,;]?")
 _PAIRS_MIN = 2
 _NEARER_PT = 0.8
 
@@ -163,6 +166,24 @@ class DayWalker(TextWalker):
         if day.printed.resolve("dmy") != (1, 1):
             return False
         self.walk.years.append(line.index)
+        self._close_row()
+        self._blocked = True
+        return True
+
+    def _tells_rate(self, line: Line, cells: Cells) -> bool:
+        """ "25 Aug 2025  Interest rate changed to 5.84% p.a.", right above the next row: it moved
+        nothing."""
+        if "date" not in cells.dates or not any(_RATE.fullmatch(text) for text in line.texts):
+            return False
+        below = line.index + 1
+        if self._pending or below >= len(self.sheet.lines) or not self.walk.rows:
+            return False
+        next_row = any(
+            "date" in c.dates and c.money.keys() & AMOUNT_ROLES
+            for c in (layout.split(self.sheet, below) for layout in self._layouts)
+        )
+        if not next_row:
+            return False
         self._close_row()
         self._blocked = True
         return True

@@ -92,3 +92,8 @@ def test_lei_beside_a_figure_is_its_currency_and_no_text() -> None:
         ("2025-03-13", -1000, "Brutărie"),
         ("2025-03-14", -2000, "Apă"),
     ]
+
+
+def test_a_rate_that_changes_between_two_rows_is_no_row_and_no_text() -> None:
+    told: Line = (127, [(50, "14/03/2025"), (120, "Interest rate changed to 5.84% p.a.")])
+    assert read(page([*head(closing="120.00"), HEADINGS, ROWS[0], told, *ROWS[1:]])) == READ

@@ -305,12 +305,17 @@ def _views(sheet: Sheet, walk: Walk, card: int) -> list[str]:
     holder's side and a card in credit from the bank's. Then both readings add up.
     """
     if card < _CARD:
-        return ["holder", "owed"] if card or _takes_what_is_received(walk) else ["holder"]
+        doubtful = (
+            card
+            or _takes_what_is_received(walk)
+            or _views_by_rows(walk, payments=False) == {"owed"}
+        )
+        return ["holder", "owed"] if doubtful else ["holder"]
     signs = {m.sign for m in _balances(sheet, walk)}
     if "+" in signs:
-        return ["holder"]  # nobody writes a plus before a debt
-    # Nor before a purchase; and who buys on credit has more of them than payments. A card that is
-    # paid in advance, though, is printed just so.
+        return ["holder", "owed"]  # what is left, or what a bank counts that signs all it prints
+    # Hardly anybody writes a plus before a purchase; and who buys on credit has more of them than
+    # payments. A card that is paid in advance, though, is printed just so.
     amounts = [m.sign for row in walk.rows for m in row.money.get("amount", ())]
     paid_in_advance = "+" in amounts or amounts.count("-") * 2 > len(amounts)
     return ["holder", "owed"] if "-" in signs or paid_in_advance else ["owed"]
@@ -334,14 +339,15 @@ def _signs_behind(sheet: Sheet, walk: Walk, amounts: list[Money]) -> bool:
     return behind and both and all(m.sign == "-" for m in _balances(sheet, walk))
 
 
-def _views_by_rows(walk: Walk) -> set[str]:
-    """From whose side the rows are seen that cannot but be payments, refunds, or fees."""
+def _views_by_rows(walk: Walk, *, payments: bool = True) -> set[str]:
+    """From whose side the rows are seen that cannot but be payments, refunds, or fees. Who has an
+    account pays by the same words as who pays a card; fees and refunds are those of both."""
     known = lexicon()
     found: set[str] = set()
     for row in walk.rows:
         texts = [w.text for w in row.words.get("description", ())]
         words, text = {squeeze(t) for t in texts}, squeeze("".join(texts))
-        paid = any(phrase in text for phrase in known.card_payments)
+        paid = payments and any(phrase in text for phrase in known.card_payments)
         charged = bool(words & known.card_charges) or any(
             word.endswith(charge)  # "Kontoführungsentgelt"
             for charge in known.card_charges
