@@ -6,7 +6,13 @@ from itertools import pairwise
 
 from shared.money import CODES, currency_of
 from shared.statements.date_formats import is_date_format
-from shared.statements.lexicon import is_section, lexicon, may_begin_heading, squeeze
+from shared.statements.lexicon import (
+    is_section,
+    lexicon,
+    may_begin_heading,
+    squeeze,
+    worded_markers,
+)
 from shared.statements.lines import Line
 from shared.statements.sheet import HeaderRow, Heading, Sheet
 from shared.statements.words import Word
@@ -334,9 +340,9 @@ def _are_two(words: list[Word], known: Known) -> bool:
     if len(words) == 1:
         return False
     role = lexicon().headers.get(squeeze("".join(w.text for w in words)), ("",))[0]
-    if role not in ("debit", "credit") and any(
-        _are_both_sides(words[:at], words[at:]) for at in range(1, len(words))
-    ):
+    written = " ".join(w.text.casefold() for w in words)
+    one = role in ("debit", "credit") or written in worded_markers()  # "Af Bij", over letters
+    if not one and any(_are_both_sides(words[:at], words[at:]) for at in range(1, len(words))):
         return True
     if role:
         return False

@@ -157,7 +157,7 @@ def known_phrase(text: str) -> bool:
 
 # Of "R$" and "zł" letters remain, of "£" nothing does; the one of "S$" makes plurals as well.
 _CODES = tuple(
-    {s: 1 for s in map(squeeze, (*CODES, "euro", "euros", *SYMBOLS)) if s not in ("", "s")}
+    {s: 1 for s in map(squeeze, (*CODES, "euro", "euros", "kr", *SYMBOLS)) if s not in ("", "s")}
 )
 # Those that are words by themselves, "zł", "Kč", and what remains of "R$".
 _SIGNS = frozenset(
