@@ -295,8 +295,9 @@ def _without_unit(cell: list[Word]) -> list[Word]:
     if cell[last - 1].text.strip("([").casefold() not in _IN:
         return cell
     named, headers = squeeze("".join(w.text for w in cell[: last - 1])), lexicon().headers
-    if headers.get(named, ("",))[0] not in ("amount", "balance"):
-        return cell  # "Payments in £" is a side of the account
+    sides = () if named + squeeze(cell[last - 1].text) in headers else ("debit", "credit")
+    if headers.get(named, ("",))[0] not in ("amount", "balance", *sides):
+        return cell  # "Payments in £" is a side of the account, "Uitgaven in €" the other one
     return [*cell[: last - 1], *(replace(word, text="") for word in cell[last - 1 :])]
 
 

@@ -30,8 +30,8 @@ def sheet_of(text: str) -> Sheet:
 
 def heading(text: str) -> set[str]:
     """What the headings in one cell are of; those of texts that are left out are all alike."""
-    cell = [word for word in words(100, [(0.0, text)]) if squeeze(word.text)]
-    phrases = [squeeze(h.text) for h in headings_in(cell, known_phrase)] or [squeeze(text)]
+    cells = words(100, [(50.0, text)])
+    phrases = [squeeze(h.text) for h in headings_in(cells, known_phrase)] or [squeeze(text)]
     found = [set(roles_of(phrase)) for phrase in phrases]
     roles = set.intersection(*found) if found else set()
     return roles | set(_LEFT_OUT) if roles & set(_LEFT_OUT) else roles
@@ -131,6 +131,8 @@ def test_no_word_of_any_language_is_of_both_sides_or_of_both_ends() -> None:
         ("Valor de débito", {"debit"}),
         ("Somma", {"amount"}),
         ("Hævet i kr.", {"debit"}),
+        ("Uitgaven in €", {"debit"}),
+        ("Payments in £", {"credit"}),
     ],
 )
 def test_a_heading_is_known_though_it_is_cut_off_or_made_of_two(text: str, roles: set[str]) -> None:

@@ -159,10 +159,10 @@ def known_phrase(text: str) -> bool:
 _CODES = tuple(
     {s: 1 for s in map(squeeze, (*CODES, "euro", "euros", "kr", *SYMBOLS)) if s not in ("", "s")}
 )
-# Those that are words by themselves, "zł", "Kč", and what remains of "R$".
+# Those that are words by themselves, "zł", "Kč", what remains of "R$", and units in full.
 _SIGNS = frozenset(
     squeeze(sign) for sign in SYMBOLS if len(squeeze(sign)) > 1 and sign.strip(".").isalpha()
-) | {"r"}
+) | {"r", "kr", "euro", "ευρω", "kroner", "kronor", "lei", "forint"}
 
 
 @lru_cache(maxsize=65536)
