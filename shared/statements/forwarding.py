@@ -59,6 +59,34 @@ def says_continued(words: tuple[str, ...]) -> bool:
 
 
 @lru_cache(maxsize=16384)
+def says_finished(words: tuple[str, ...]) -> bool:
+    """ "End of the account statement", squeezed: a word for the end, and what has ended."""
+    return any(
+        not ends.isdisjoint(words)
+        and all(word in beside or is_small(word) for word in words)
+        and any(word not in ends and not is_small(word) for word in words)
+        for ends, beside in _endings()
+    )
+
+
+@lru_cache(maxsize=1)
+def _endings() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+    """By language, the words for an end, and all words of what it prints below the last row."""
+    return tuple(
+        (
+            frozenset(map(squeeze, language["end_of_text"])),
+            frozenset(
+                squeeze(word)
+                for phrase in (*language["finished"], *language["movements"])
+                for word in phrase.split()
+            ),
+        )
+        for language in languages()
+        if "end_of_text" in language
+    )
+
+
+@lru_cache(maxsize=16384)
 def _kinds(words: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(_kinds_in_each_language(words))
 

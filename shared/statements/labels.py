@@ -16,6 +16,9 @@ from shared.statements.small_words import is_small
 # "CR", "Ma", "bij"; what is longer is a word of its own.
 _MARKER_MAX = 3
 _ENDS = ("opening", "closing")
+_ONE_END = (("opening",), ("closing",))
+# Letters of a word that is made of two.
+_COMPOUND_MIN = 8
 # Letters of a word that is cut off, and more.
 _CUT_MIN = 2
 _COUNT = re.compile(r"\(\d+")
@@ -150,14 +153,26 @@ def _end_of_account(words: list[str]) -> str | None:
     """
     known = lexicon()
     words = _with_pairs(words)
-    named = [w for w in words if w not in known.balance_words]
-    if len(named) == len(words):
-        return None
-    begins, ends = (any(w in side for w in named) for side in (known.begin_words, known.end_words))
+    compounds = {w: kinds[0] for w in words if (kinds := _end_by_itself(w))}
+    named = [w for w in words if w not in known.balance_words and w not in compounds]
+    held = [w for w in words if w in known.balance_words]
+    if len(named) == len(words) or len(held) > len(set(held)):
+        return None  # no balance, or the labels of several: "Old balance | Paid in | New balance"
+    begins = "opening" in compounds.values() or any(w in known.begin_words for w in named)
+    ends = "closing" in compounds.values() or any(w in known.end_words for w in named)
     small = known.begin_words | known.end_words | known.end_fillers
     if begins == ends or not all(w in small or is_small(w) for w in named):
         return None
     return "opening" if begins else "closing"
+
+
+def _end_by_itself(word: str) -> tuple[str, ...]:
+    """ "Eindsaldo", "loppusaldo": one word that says both what it is and which end."""
+    known = lexicon()
+    kinds = known.labels.get(word, ())
+    if len(word) < _COMPOUND_MIN or word in known.balance_words or kinds[:1] not in _ONE_END:
+        return ()
+    return kinds
 
 
 def _with_pairs(words: list[str]) -> list[str]:

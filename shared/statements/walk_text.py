@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import islice
 
 from shared.money import currency_of
-from shared.statements.forwarding import says_continued
+from shared.statements.forwarding import says_continued, says_finished
 from shared.statements.headers import find_usual_header
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze, total_words
@@ -60,7 +60,8 @@ def is_notice(line: Line) -> bool:
     text, known = squeeze(line.text), lexicon()
     if text in known.continued or text in known.finished:
         return True
-    return says_continued(tuple(s for s in map(squeeze, line.texts) if s))
+    words = tuple(s for s in map(squeeze, line.texts) if s)
+    return says_continued(words) or says_finished(words)
 
 
 def is_running_text(line: Line) -> bool:
