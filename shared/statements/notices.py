@@ -8,6 +8,7 @@ from shared.statements.headers import find_usual_header, tops_heading
 from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import any_of, is_section, lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
+from shared.statements.pending_words import announces_pending
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import words_of
 
@@ -144,7 +145,8 @@ def _says_pending(sheet: Sheet, line: Line) -> bool:
     if sheet.dates[line.index]:
         # A row, unless it is "Pending from 1 August to 31 August".
         return pending.match(text) is not None
-    return pending.search(text) is not None
+    words = tuple(s for s in map(squeeze, line.texts) if s)
+    return pending.search(text) is not None or announces_pending(words)
 
 
 def _heads_undone(sheet: Sheet, line: Line) -> bool:
