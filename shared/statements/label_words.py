@@ -65,14 +65,17 @@ def side_sum(words: Sequence[str]) -> str | None:
 
 @lru_cache(maxsize=16384)
 def _parts_of_sum(word: str) -> tuple[str, ...]:
-    """ "Gesamtgutschriften": that it is a total, and of which side, in one word."""
+    """ "Gesamtgutschriften", "Habensumme": that it is a total, and of which side, in one word."""
     sides = label_words().credit | label_words().debit
     if len(word) < _COMPOUND_MIN or word in sides:
         return (word,)
     for total in total_words():
-        side = word.removeprefix(total) if len(total) > _MARKER_MAX else word
-        if len(side) > _MARKER_MAX and side in sides:
-            return (total, side)
+        if len(total) <= _MARKER_MAX or not word.startswith(total) | word.endswith(total):
+            continue
+        side = word.removeprefix(total).removesuffix(total)
+        found = next((s for s in (side, side.removesuffix("s")) if s in sides), "")
+        if len(found) > _MARKER_MAX:
+            return (total, found)
     return (word,)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from samples import banks
 from samples.corpus import make_statement
-from shared.statements.forwarding import says_continued
+from shared.statements.forwarding import says_continued, says_finished
 from shared.statements.induce.headings import role_of, roles_of
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, section_side, squeeze
@@ -17,11 +17,11 @@ from tests.statements.paper import Line, head, page, read, row
 
 HEADINGS = {
     "English": """
-        date: Trn. Dt.; Ledger Date; Trxn Date; Date Received; Entered; Execution Date
+        date: Movement date; Item date; Trn. Dt.; Ledger Date; Date Received; Entered
         value_date: Value Dated; Date Value; Available Date
         description: Purchase Description; Vendor; Transaction History; Other Party
         reference: Voucher number; Trace ID; Wire ref; Customer Ref; Confirmation No.; Batch nbr
-        type: Entry Type; Activity Type; Transaction Class
+        type: Movement kind; Entry Type; Activity Type; Transaction Class
         debit: Cheques and Debits; Checks & Withdrawals; Disbursements; Money spent; Wdl
         credit: Amount received; Deposits or Credits; Dep.
         amount: Settled amount; Amount posted; Additions/Subtractions; Money in / money out
@@ -30,9 +30,9 @@ HEADINGS = {
         ignore: International Amount; Conversion Rate; Orig. Amt
     """,
     "German": """
-        date: Gebucht am; Vorgangsdatum; Tr.-Datum; Karteneinsatz vom; Eingangstag
+        date: Datum Einkauf; Gebucht am; Vorgangsdatum; Tr.-Datum; Karteneinsatz vom; Eingangstag
         value_date: Wert per; Wertst.-Tag; Verfügbar ab
-        description: Geschäftsfall; Buchungsangaben; Umsatzbezeichnung; Akzeptanzstelle
+        description: Text der Buchung; Geschäftsfall; Buchungsangaben; Akzeptanzstelle
         reference: Vorgangs-Nr.; Dokumentennummer; Erfassungsnummer; Unsere Referenz; Scheck-No
         type: Auftragsart; Geschäftsvorfallcode; Umsatztyp
         debit: Abgebucht; Belastung oder Auszahlung; Abflüsse
@@ -42,11 +42,11 @@ HEADINGS = {
         ignore: Zinstage; Fremdwährungskurs
     """,
     "French": """
-        date: Opéré le; Date de comptab.; Date d'imputation; Date inscr.
+        date: Date mvt; Date de réalisation; Opéré le; Date de comptab.; Date inscr.
         value_date: Valeur le; Dte valeur; Jour de valeur
         description: Descriptif; Détail du mouvement; Texte d'avis; Nature et libellé de l'opération
         reference: N° de chèque; No de pièce; Numéro d'ordre; Réf. client; N° de séquence
-        type: Genre d'opération; Code interbancaire; Type de mouvement
+        type: Type op.; Code mvt; Genre d'opération; Code interbancaire; Type de mouvement
         debit: Mvts débit; Somme débitée; Retraits et paiements; En notre faveur
         credit: Mvts crédit; Somme créditée; Dépôts et versements; À votre faveur
         amount: Montant porté au compte; Dépôts / Retraits
@@ -54,15 +54,15 @@ HEADINGS = {
         ignore: Succursale; Monnaie étrangère; Taux change
     """,
     "Spanish": """
-        date: Fch. Oper; Fecha Trx; Fecha realización; Fec. Transacción
+        date: F. apunte; Fecha de mov.; Fch. Oper; Fecha Trx; Fecha realización; Fec. Transacción
         value_date: Fch. Valor; Fecha valuta; F. val.
         description: Concepto y detalle; Denominación; Detalle de apuntes; Nombre comercio
         reference: N° de documento; Nro. de cupón; Nº de operación; No. de cheque; Código de ref.
         type: Medio de pago; Tipo de gasto; Med. At.
         debit: Cargos y cheques; Retirado; Giros o cargos; Débitos en $
         credit: Abonos y depósitos; Acreditado; Imposiciones
-        amount: Cargos o abonos; Importe neto; Monto en soles
-        balance: Saldo después; Saldo vivo; Saldo tras movimiento
+        amount: Vr. transacción; Cargos o abonos; Importe neto; Monto en soles
+        balance: Saldo tras mov.; Saldo después; Saldo vivo; Saldo tras movimiento
         ignore: Monto en dólares; N° Cuota; Tasa pactada
     """,
 }
@@ -87,7 +87,7 @@ LABELS = {
         closing: Schlusskontostand; Rechnungssaldo; Kontoendstand; Derzeitiger Kontostand
         carried_forward: Saldo am Seitenende
         total_debits: Gesamtbelastungen; Summe der Belastungen im Zeitraum; Summe zu Ihren Lasten
-        total_debits: Gesamt Soll; Total Spesen; Summe Abhebungen
+        total_debits: Sollsumme; Auszahlungssumme; Gesamt Soll; Total Spesen; Summe Abhebungen
         total_credits: Gesamtgutschriften; Summe der Gutschriften im Zeitraum; Summe Einlagen
         total: Zwischentotal; Monatstotal; Summe der Bewegungen
         total_net: Umsatzsaldo; Veränderung im Zeitraum
@@ -128,6 +128,16 @@ SECTIONS = """
     debit: ACH debits; Withdrawals and transfers out; Share drafts; Fees assessed; Barabhebungen
     debit: Kreditkartenumsätze; Opérations débitrices; Retraits d'argent; Frais et intérêts
     debit: Transferencias salientes; Comisiones e impuestos; Compras en cuotas
+"""
+# Below the last row.
+FINISHED = """
+    End of your transactions; End of the listing; Statement end; Ende der Umsatzdaten; Auszug Ende
+    Fin du présent relevé; Fin de vos mouvements; Fin de su estado de cuenta; Fin documento
+    Fine del documento; Einde van het overzicht; Fim do extrato; Koniec zestawienia
+"""
+NOT_FINISHED = """
+    End; End of month; Ende gut GmbH; Fin de semana; Fin de mes; Weekend; Final Touch; End of lease
+    Fin de contrat; Fin de chantier; Ende März; Transactions
 """
 # Titles of payments to come.
 PENDING = """
@@ -195,6 +205,11 @@ def test_a_title_of_payments_to_come_is_known_by_its_words() -> None:
     assert [p for p in phrases(NOT_PENDING) if announces_pending(bare(p))] == []
 
 
+def test_the_end_of_a_list_is_told_by_its_words() -> None:
+    assert [p for p in phrases(FINISHED) if not says_finished(bare(p))] == []
+    assert [p for p in phrases(NOT_FINISHED) if says_finished(bare(p))] == []
+
+
 def test_a_list_under_such_a_title_is_no_part_of_the_table() -> None:
     headings: Line = (100, [(50, "Date"), (120, "Description"), (-450, "Amount")])
     lines: list[Line] = [
@@ -211,7 +226,8 @@ def taken_for_something_else(text: str) -> list[str]:
     """What a text of a row would be read as, if it stood alone on its line."""
     known, words = lexicon(), text.split()
     found = [label_kind(words) or "", section_side(tuple(words))]
-    if squeeze(text) in known.continued | known.finished or says_continued(bare(text)):
+    notices = known.continued | known.finished
+    if squeeze(text) in notices or says_continued(bare(text)) or says_finished(bare(text)):
         found.append("notice")
     if announces_pending(bare(text)):
         found.append("pending")

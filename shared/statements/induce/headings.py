@@ -15,7 +15,11 @@ from shared.statements.headers import (
     headings_in,
     tops_heading,
 )
-from shared.statements.induce.column_words import is_number_of_something, stands_beside_texts
+from shared.statements.induce.column_words import (
+    is_number_of_something,
+    role_of_pair,
+    stands_beside_texts,
+)
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import is_section, lexicon, section_side, squeeze
@@ -181,7 +185,8 @@ def roles_of(phrase: str) -> tuple[str, ...]:
                     return roles
     if is_number_of_something(phrase):
         return ("reference",)
-    return _plain_roles(phrase) or _qualified_roles(phrase) or _roles_of_head(phrase)
+    known = _plain_roles(phrase) or _qualified_roles(phrase) or _roles_of_head(phrase)
+    return known or ((role,) if (role := role_of_pair(phrase)) else ())
 
 
 def _qualified_roles(phrase: str) -> tuple[str, ...]:
