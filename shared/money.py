@@ -74,6 +74,8 @@ SYMBOLS = {
     "TL": "TRY", "Ft": "HUF",
     "₵": "GHS", "GH₵": "GHS", "GH¢": "GHS", "฿": "THB", "₴": "UAH", "₸": "KZT", "₽": "RUB",
 }  # fmt: skip
+# Units that are words of other languages too: they name a currency beside a figure only.
+UNITS = {"lei": "RON", "Lei": "RON", "LEI": "RON"}
 # Money, but not whose: all who count in these write them alike.
 CROWNS = frozenset({"SEK", "DKK", "NOK", "ISK"})
 CROWN_SIGNS = frozenset({"kr", "kr.", "Kr", "Kr."})
@@ -90,7 +92,7 @@ def currency_of(text: str) -> str | None:
     """The code for a printed symbol or code, or None; a sign of several names no currency."""
     if text in CROWN_SIGNS:
         return NO_CURRENCY
-    return text if text in CODES else SYMBOLS.get(text)
+    return text if text in CODES else SYMBOLS.get(text) or UNITS.get(text)
 
 
 def may_mean(named: str, currency: str) -> bool:

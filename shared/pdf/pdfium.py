@@ -19,6 +19,7 @@ from shared.pdf.visible import Modes, Picture
 
 _UPRIGHT = 0.06  # radians, about three degrees: scanners and careless printers stay below
 _QUARTER = 1.5707963
+_HALF_TURN = 2 * _QUARTER
 _SAMPLES = 150
 _FILL = 0.98  # of the pixels that a picture may have: its sides are rounded
 _PICTURE_WORDS_MAX = 4
@@ -125,9 +126,9 @@ class _Reader:
         start, real_blank = -1, False
         for i in range(len(text) + 1):
             char = text[i] if i < len(text) else " "
-            if char <= " " or char in _BLANKS:
+            if char <= " " or char in _BLANKS or self._is_turned(i, wanted_angle):
                 if start >= 0:
-                    self._add(result, text, start, i, wanted_angle)
+                    self._add(result, text, start, i)
                     spaced += [real_blank] * (len(result) - len(spaced))
                     start, real_blank = -1, False
                 if char == " " and i < len(text):
@@ -215,13 +216,15 @@ class _Reader:
         plain = "".join(chr(code) if 0 < code < 0x110000 else " " for code in codes)
         return plain.translate(_HYPHENS)
 
-    def _add(
-        self, result: list[RawWord], text: str, start: int, end: int, wanted_angle: float
-    ) -> None:
-        angle = c.FPDFText_GetCharAngle(self._text_page, start)
-        turned = abs((angle - wanted_angle + 3.1415926) % 6.2831853 - 3.1415926)
-        if turned > _UPRIGHT:
-            return
+    def _is_turned(self, index: int, wanted_angle: float) -> bool:
+        """A letter of a watermark; pdfium may take it for the beginning of the word behind it."""
+        angle = c.FPDFText_GetCharAngle(self._text_page, index)
+        return bool(
+            angle != wanted_angle
+            and abs((angle - wanted_angle + _HALF_TURN) % (2 * _HALF_TURN) - _HALF_TURN) > _UPRIGHT
+        )
+
+    def _add(self, result: list[RawWord], text: str, start: int, end: int) -> None:
         first = self._char_box(start)
         last = first if end - start == 1 else self._char_box(end - 1)
         if first is None or last is None:
@@ -234,8 +237,8 @@ class _Reader:
             # A word that is hyphenated over two lines is two words, each on its own.
             cut = text.index("-", start) + 1
             if cut < end:
-                self._add(result, text, start, cut, wanted_angle)
-                self._add(result, text, cut, end, wanted_angle)
+                self._add(result, text, start, cut)
+                self._add(result, text, cut, end)
                 return
         x0, x1 = first[0], last[2]
         y0, y1 = min(first[1], last[1]), max(first[3], last[3])

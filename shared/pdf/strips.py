@@ -28,6 +28,8 @@ _BESIDE = 1.5
 _AT_FOOT = 0.5
 # Of the height of a comma: so much of it at least stands above the foot of the letter beside it.
 _FOOT_MIN = 0.3
+# In usual heights: no dot is higher, but for those of titles, whose letters are as high as this.
+_DOT_MAX, _TITLE_MIN = 0.6, 2.5
 _LEVEL = 0.5
 _OVER_OR_UNDER = 0.4
 _SAME_LINE = 0.3
@@ -105,7 +107,7 @@ def draw_sheet(picture: Image.Image, sheet: Sheet, scale: float) -> Image.Image:
 def find_lines(spots: Sequence[Box]) -> list[list[Box]]:
     """Lines from the top down, each with its pieces from left to right."""
     letters = _stacked(_upright([s for s in spots if _is_type(s)]))
-    usual = median([_height(s) for s in letters if _height(s) > _SPECK * 4] or [_USUAL_HEIGHT])
+    usual = _usual_height(letters)
     segments: list[list[Box]] = []
     for spot in sorted((s for s in letters if _height(s) >= _LOW * usual), key=lambda s: s[0]):
         home = _segment_before(spot, segments)
@@ -121,6 +123,10 @@ def find_lines(spots: Sequence[Box]) -> list[list[Box]]:
         else:
             near.append(spot)
     return _level([around(s) for s in segments], strays)
+
+
+def _usual_height(spots: Sequence[Box]) -> float:
+    return median([_height(s) for s in spots if _height(s) > _SPECK * 4] or [_USUAL_HEIGHT])
 
 
 def _is_type(spot: Box) -> bool:
@@ -202,13 +208,14 @@ def _has_neighbour(spot: Box, spots: Sequence[Box]) -> bool:
 def _stacked(spots: Sequence[Box]) -> list[Box]:
     """Dots and accents put together with the letter below them."""
     ordered = sorted(spots, key=lambda s: s[0])
+    usual = _usual_height(spots)
     above: dict[int, list[Box]] = {}
     owned: set[int] = set()
     for i, dot in enumerate(ordered):
         below = [
             (body[1] - dot[3], j)
             for j, body in _from_the_left(ordered, i)
-            if i != j and _is_dot_over(dot, body)
+            if i != j and _is_dot_over(dot, body, usual)
         ]
         if below and not _hangs_beside(dot, ordered, i):
             above.setdefault(min(below)[1], []).append(dot)
@@ -228,10 +235,13 @@ def _from_the_left(ordered: Sequence[Box], i: int) -> Iterator[tuple[int, Box]]:
         yield j, ordered[j]
 
 
-def _is_dot_over(dot: Box, body: Box) -> bool:
+def _is_dot_over(dot: Box, body: Box, usual: float) -> bool:
+    # "Ág" in one spot is so high that a letter of the line above seems as low as a dot.
+    is_letter = _height(dot) > _DOT_MAX * usual and _height(body) < _TITLE_MIN * usual
     across = min(dot[2], body[2]) - max(dot[0], body[0])
     near = -_SPECK <= body[1] - dot[3] < _STACKED * _height(body)
-    return near and across > _LEVEL * (dot[2] - dot[0]) and _height(dot) < _LOW * _height(body)
+    low = _height(dot) < _LOW * _height(body) and not is_letter
+    return near and across > _LEVEL * (dot[2] - dot[0]) and low
 
 
 def _hangs_beside(dot: Box, ordered: Sequence[Box], i: int) -> bool:
@@ -244,7 +254,7 @@ def _hangs_beside(dot: Box, ordered: Sequence[Box], i: int) -> bool:
         if letter[0] < dot[0] - _WIDE_MAX:
             break
         beside = dot[0] - reach < letter[2] < dot[2] and _height(letter) > _TALLER * high
-        if beside and letter[3] - high < dot[1] < letter[3] - _FOOT_MIN * high:
+        if beside and letter[3] - high - _SPECK < dot[1] < letter[3] - _FOOT_MIN * high:
             return True
     return False
 

@@ -6,6 +6,7 @@ tears numbers, or words by less than any blank, tears words; else what is joined
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from statistics import median
 from typing import Any
@@ -16,6 +17,7 @@ RawWord = tuple[Any, ...]
 _REAL_BLANKS_MIN = 8
 BLANK_MAX = 0.7  # of the size of type
 _LEVEL_PT = 1.0
+_EXACT_PT = 0.03
 _WIDEST = 1.02
 # Shares of the size of type. Below the first, letters touch; within the second, gaps are alike.
 _TOUCHING = 0.1
@@ -31,6 +33,8 @@ _TEARS_MIN = 2
 _LONG_WORD = 6
 # Of the widest gap that can be a tear: no letters draw a blank together so far.
 _SURE_TEAR = 0.4
+# Where letters all but touch: pdfium sees a blank there for the shape of one of them, "GA JDA".
+_ALL_BUT_TOUCHING = 0.25
 _LIKE_BLANK = 0.75
 DOUBTFUL = 0.5  # the confidence of a word that may be two, or a part of one
 
@@ -41,8 +45,9 @@ def mend_pages(pages: list[dict[str, Any]]) -> None:
     Only in type whose blanks, all over the document, show how wide a blank is, and where the
     gap is no wider.
     """
-    widths = _blank_widths([(page["words"], page["spaced"]) for page in pages])
-    narrow = [dict(_narrow_gaps(page["words"], page.pop("spaced"), widths)) for page in pages]
+    set_words = [(page["words"], page.pop("spaced")) for page in pages]
+    widths = _blank_widths(set_words)
+    narrow = [dict(_narrow_gaps(*page, widths)) for page in set_words]
     gaps = [
         (page["words"][i - 1][0], page["words"][i][0], share)
         for page, own in zip(pages, narrow, strict=True)
@@ -50,8 +55,15 @@ def mend_pages(pages: list[dict[str, Any]]) -> None:
     ]
     tears = sum(share < _SURE_TEAR or _parts_number(left, right) for left, right, share in gaps)
     tears += len(_whole_elsewhere(pages, narrow))
+    sure = tears >= _TEARS_MIN
+    if not sure and any(narrow):
+        blanks = _real_blanks(set_words)
+        narrow = [
+            _without_blanks(page["words"], own, blanks)
+            for page, own in zip(pages, narrow, strict=True)
+        ]
     for page, own in zip(pages, narrow, strict=True):
-        page["words"] = _joined(page["words"], own, sure=tears >= _TEARS_MIN)
+        page["words"] = _joined(page["words"], own, sure=sure)
 
 
 def _whole_elsewhere(
@@ -69,6 +81,31 @@ def _whole_elsewhere(
             if i not in own and i + 1 not in own:
                 whole.add(text)
     return {t for t in parted & whole if len(t) >= _LONG_WORD and t.isalpha()}
+
+
+def _real_blanks(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, list[float]]:
+    """The blanks of the file by size of type, from the narrowest on."""
+    found: dict[int, list[float]] = {}
+    for words, spaced in pages:
+        for i in range(1, len(words)):
+            if spaced[i] and abs(words[i][4] - words[i - 1][4]) < _LEVEL_PT:
+                size = round(words[i][4] - words[i][2])
+                found.setdefault(size, []).append(words[i][1] - words[i - 1][3])
+    return {size: sorted(gaps) for size, gaps in found.items()}
+
+
+def _without_blanks(
+    words: list[RawWord], gaps: Mapping[int, float], blanks: dict[int, list[float]]
+) -> dict[int, float]:
+    """The gaps that are not exactly as wide as many a blank of their type: where a program left a
+    blank out it left its place, and a tear is of any width."""
+
+    def is_blank(i: int) -> bool:
+        gap, own = words[i][1] - words[i - 1][3], blanks.get(round(words[i][4] - words[i][2]), [])
+        low = bisect_left(own, gap - _EXACT_PT)
+        return bisect_right(own, gap + _EXACT_PT) - low >= _REAL_BLANKS_MIN
+
+    return {i: share for i, share in gaps.items() if not is_blank(i)}
 
 
 def _narrow_gaps(
@@ -105,7 +142,8 @@ def _joined(
         if i in gaps and (sure or not _is_blank(words[i - 1][0], word[0], gaps[i])):
             last = joined[-1]
             whole = (last[0] + word[0], last[1], last[2], word[3], last[4])
-            doubtful = not sure or len(last) > len(whole)
+            sure_here = sure or gaps[i] < _ALL_BUT_TOUCHING
+            doubtful = not sure_here or len(last) > len(whole)
             joined[-1] = (*whole, DOUBTFUL) if doubtful else whole
         else:
             joined.append(word)

@@ -12,6 +12,7 @@ from shared.money import (
     DOLLARS,
     NO_CURRENCY,
     SYMBOLS,
+    UNITS,
     currency_of,
     may_mean,
 )
@@ -220,6 +221,9 @@ def _symbol_at_figure(line: Line, at: int) -> str | None:
     sign = texts[at].strip("-+(−")
     near = at + 1 < len(texts) and words[at + 1].x0 - words[at].x1 < line.height
     before = near and _MONEYLIKE.search(texts[at + 1])
-    if sign in CROWN_SIGNS and (before or (at and _MONEYLIKE.search(texts[at - 1]))):
+    behind = at and _MONEYLIKE.search(texts[at - 1])
+    if sign in CROWN_SIGNS and (before or behind):
         return NO_CURRENCY
-    return SYMBOLS.get(sign) if before else None
+    if before:
+        return SYMBOLS.get(sign)
+    return UNITS.get(sign) if behind else None

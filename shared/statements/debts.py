@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from shared.statements.lexicon import languages, lexicon, squeeze
 from shared.statements.lines import Line, cell_slices
+from shared.statements.reading import AccountKind
 from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
 from shared.statements.small_words import is_small
@@ -31,28 +32,49 @@ Words = tuple[str, ...]
 def may_name_debts(sheet: Sheet, walk: Walk) -> bool:
     """Spares nearly all statements the question which of their accounts are debts."""
     rows = {i for row in walk.rows for i in row.lines}
+    others = [line for line in sheet.lines if line.index not in rows]
     return any(
-        _debts_in(_words(line.texts), cards=True)
-        for line in sheet.lines
-        if line.index not in rows and _is_title(sheet, line)
+        any(_found(slot, _words(line.texts)) for slot in ("debts", "cards"))
+        if _is_title(sheet, line)
+        else _found("owed", _words(line.texts))
+        for line in others
     )
 
 
-def counts_what_is_owed(sheet: Sheet, walk: Walk, segment: Segment, *, alone: bool) -> bool | None:
-    """Whether an account is a debt that is printed as the bank sees it; None where it may be.
+def kinds_of_accounts(sheet: Sheet, walk: Walk, segments: Sequence[Segment]) -> list[AccountKind]:
+    """What each account is, by what it is called."""
+    if not may_name_debts(sheet, walk):
+        return [""] * len(segments)
+    if len(segments) == 1:
+        return [_kind_by_head(sheet, walk, segments[0])]
+    return [_kind_by_titles(sheet, walk, segment) for segment in segments]
 
-    A sign or a marker at any of its balances speaks for itself: nobody prints one before a debt
-    as the bank counts it.
-    """
-    if any(money.sign or money.marker for money in _balances(segment)):
-        return False
-    if not alone:
-        titles = _titles(sheet, walk, segment)
-        return any(_debts_in(_words(line.texts), cards=True) for line in titles)
+
+def mixes_debts(kinds: Sequence[AccountKind]) -> bool:
+    """Whether one file holds debts, and beside them accounts that are surely none."""
+    return set(kinds) == {"debt", "deposit"}
+
+
+def says_whose_side(segment: Segment) -> bool:
+    """Whether a minus or a marker at any balance speaks for itself: nobody prints one before a debt
+    as the bank counts it."""
+    return any(money.sign == "-" or money.marker for money in _balances(segment))
+
+
+def _kind_by_head(sheet: Sheet, walk: Walk, segment: Segment) -> AccountKind:
     cells = list(_cells_of_head(sheet, walk))
     debts = [cell for cell in cells if _is_debt(cell)]
-    others = [c for c in cells if c not in debts and _names_account(c)]
-    return bool(debts) and (None if others else True)
+    debts += [label for label in _labels_of_ends(segment) if _found("owed", label)]
+    if debts and any(c not in debts and _names_account(c) for c in cells):
+        return "either"
+    return "debt" if debts else ""
+
+
+def _kind_by_titles(sheet: Sheet, walk: Walk, segment: Segment) -> AccountKind:
+    titles = [_words(line.texts) for line in _titles(sheet, walk, segment)]
+    if any(_found("debts", title) or _found("cards", title) for title in titles):
+        return "debt"
+    return "deposit" if any(_found("deposits", title) for title in titles) else ""
 
 
 def _balances(segment: Segment) -> Iterator[Money]:
@@ -63,6 +85,11 @@ def _balances(segment: Segment) -> Iterator[Money]:
             for tokens in anchor.money.values():
                 yield from tokens
     yield from (f.money for f in segment.outside if f.kind in BALANCE_KINDS)
+
+
+def _labels_of_ends(segment: Segment) -> Iterator[Words]:
+    yield from (_words(a.words) for a in segment.anchors if a.kind in BALANCE_KINDS)
+    yield from (_words(f.label.split()) for f in segment.outside if f.kind in BALANCE_KINDS)
 
 
 def _cells_of_head(sheet: Sheet, walk: Walk) -> Iterator[Words]:
@@ -104,9 +131,8 @@ def _is_title(sheet: Sheet, line: Line) -> bool:
 
 def _is_debt(words: Words) -> bool:
     """ "Home Loan Account 4471": a debt and nothing else, unlike "Need a loan?"."""
-    found = _debts_in(words, cards=False)
-    beside = _beside()
-    return bool(found) and all(w in found or w in beside or is_small(w) for w in words)
+    found, beside = _found("debts", words), _phrases("beside")
+    return bool(found) and all(w in found or (w,) in beside or is_small(w) for w in words)
 
 
 def _names_account(words: Words) -> bool:
@@ -120,10 +146,10 @@ def _words(texts: Iterable[str]) -> Words:
     return tuple(w for w in squeezed if w and not any(c.isdigit() for c in w))
 
 
-def _debts_in(words: Words, *, cards: bool) -> set[str]:
-    """Those of the words that name a debt."""
+def _found(slot: str, words: Words) -> set[str]:
+    """Those of the words that make a phrase of a kind."""
     found: set[str] = set()
-    for phrase in _named(cards):
+    for phrase in _phrases(slot):
         size = len(phrase)
         for at in range(len(words) - size + 1):
             if words[at : at + size] == phrase or (size == 1 and _ends(words[at], phrase[0])):
@@ -135,13 +161,7 @@ def _ends(word: str, debt: str) -> bool:
     return len(debt) >= _COMPOUND_LETTERS and word.endswith(debt)
 
 
-@lru_cache(maxsize=2)
-def _named(cards: bool) -> Sequence[Words]:
-    slots = ("named", "cards") if cards else ("named",)
-    phrases = (p for language in languages() for slot in slots for p in language["debts"][slot])
-    return sorted({tuple(squeeze(word) for word in phrase.split()) for phrase in phrases})
-
-
-@lru_cache(maxsize=1)
-def _beside() -> frozenset[str]:
-    return frozenset(squeeze(w) for language in languages() for w in language["debts"]["beside"])
+@lru_cache(maxsize=8)
+def _phrases(slot: str) -> frozenset[Words]:
+    phrases = (phrase for language in languages() for phrase in language["debts"][slot])
+    return frozenset(tuple(squeeze(word) for word in phrase.split()) for phrase in phrases)

@@ -36,7 +36,7 @@ def settle_ends(account: ReadAccount, paper: Paper) -> None:
     whole = _totals_cover(account)
     account.opening = _named(account, "opening", first)
     if account.opening is None and (begins or whole):
-        account.opening = _by_place(account, first, "brought_forward")
+        account.opening = _by_place(account, first, "brought_forward") or _carried_in(account)
     account.closing = _named(account, "closing", last)
     if account.closing is None:
         # Alone, a figure at the foot of a page may as well be carried to one that is missing.
@@ -77,6 +77,13 @@ def _at_place(account: ReadAccount, place: int, kind: str) -> ReadFigure | None:
     if not found:
         return None
     return found[0] if kind in ("opening", "brought_forward") else found[-1]
+
+
+def _carried_in(account: ReadAccount) -> ReadFigure | None:
+    """ "Balance carried over", above all rows: from the statement before."""
+    if not account.rows or account.newest_first:
+        return None
+    return _at_place(account, 0, "carried_forward")
 
 
 def _carried(account: ReadAccount) -> ReadFigure | None:

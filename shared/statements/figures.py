@@ -322,7 +322,13 @@ def _below(sheet: Sheet, line: Line, money: Money) -> Label | None:
     further = sheet.lines[line.index + 2 : line.index + 3]
     if not near or sheet.money[below.index] or any(sheet.money[x.index] for x in further):
         return None  # what has a figure below it is that figure's label
-    return _cell_over(sheet, below, money)
+    words, dates = _cell_over(sheet, below, money)
+    if words and further and further[0].y0 - below.y0 <= _TIGHT * below.height:
+        # "Account balance", and under it "(at start of 01/03/2026)".
+        more, days = _cell_over(sheet, further[0], money)
+        if days and label_kind(words + more) is not None:
+            return words + more, dates + days
+    return words, dates
 
 
 def _above(sheet: Sheet, line: Line, money: Money) -> Label | None:

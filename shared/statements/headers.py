@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from shared.money import currency_of
+from shared.money import CODES, currency_of
 from shared.statements.date_formats import is_date_format
 from shared.statements.lexicon import is_section, lexicon, may_begin_heading, squeeze
 from shared.statements.lines import Line
@@ -14,7 +14,11 @@ from shared.statements.words import Word
 # In heights of a line: a wider blank separates two headings.
 _CELL_GAP = 0.75
 # Blanks between the words of a heading are no wider.
+# What makes two words one heading: "Debit/ Credit", "Debit (-) Credit (+)" has none.
+_LINKING = ("/", "&", "+", ",", "-", "|", ")", "(")
 _BLANK = 0.4
+# Columns of figures may stand so near that their headings all but touch: "out (USD) (USD)".
+_HAIR = 0.2
 # Times the blanks beside it.
 _WIDER = 1.5
 _STACK_GAP = 1.7
@@ -153,8 +157,24 @@ def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
         larger = above.height > _LARGER * below.height
         if larger and len(heading_cells(above.words)) == 1:
             return None  # a title, set larger than the headings below it
+    if any(map(_says_something, lines[:-1])):
+        return None
     rows = [line.words for line in lines]
     return None if depth > 1 and _is_title(rows[0], rows[1:]) else rows
+
+
+def _says_something(line: Line) -> bool:
+    """ "Currency: HKD", right above "Balance": a word and behind it what it is, no heading."""
+    return any(
+        right.x0 - left.x1 <= line.height
+        and squeeze(left.text)
+        and (left.text[-1:] == ":" or _names_currency(left.text, right.text))
+        for left, right in pairwise(line.words)
+    )
+
+
+def _names_currency(word: str, code: str) -> bool:
+    return code in CODES and squeeze(word) in lexicon().currency
 
 
 def _is_title(first: list[Word], below: list[list[Word]]) -> bool:
@@ -172,7 +192,7 @@ def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
     found: list[Heading] = []
     for cell in heading_cells([w for row in rows for w in row]):
         text = cell_text(cell)
-        if known(squeeze(text)):
+        if known(squeeze(text)) and not _are_two(cell, known):
             found.append(_heading(text, cell))
         elif parted := _parted(cell, known):
             found += parted
@@ -189,14 +209,19 @@ def _parted(cell: list[Word], known: Known) -> list[Heading]:
     for at in range(1, len(words)):
         left, right = words[:at], words[at:]
         gap = right[0].x0 - max(w.x1 for w in left)
-        text = cell_text(left)
-        if gap <= _BLANK * (right[0].y1 - right[0].y0) or not known(squeeze(text)):
+        text, height = cell_text(left), right[0].y1 - right[0].y0
+        near = gap <= _BLANK * height and not (_ends_in_unit(left) and _ends_in_unit(right))
+        if near or gap <= _HAIR * height or not known(squeeze(text)):
             continue
         rest = cell_text(right)
         whole = [_heading(rest, right)] if known(squeeze(rest)) else _parted(right, known)
         if whole:
             return [_heading(text, left), *whole]
     return []
+
+
+def _ends_in_unit(cell: list[Word]) -> bool:
+    return currency_of(cell_text(cell).rpartition(" ")[2].strip("()[]")) is not None
 
 
 def _best_row(rows: list[list[Word]], known: Known) -> list[Heading]:
@@ -300,8 +325,16 @@ def _phrases_in(cell: list[Word], known: Known) -> list[Heading]:
 
 def _are_two(words: list[Word], known: Known) -> bool:
     """ "Money out  Fee": two headings that a narrow gap parts, wider than any blank within them,
-    and no phrase that anybody has written down."""
-    if len(words) == 1 or squeeze("".join(w.text for w in words)) in lexicon().headers:
+    and no phrase that anybody has written down. And "Debit Credit" is two however near they stand:
+    what is one column says so, "Debit/Credit"."""
+    if len(words) == 1:
+        return False
+    role = lexicon().headers.get(squeeze("".join(w.text for w in words)), ("",))[0]
+    if role not in ("debit", "credit") and any(
+        _are_both_sides(words[:at], words[at:]) for at in range(1, len(words))
+    ):
+        return True
+    if role:
         return False
     gaps = [right.x0 - left.x1 for left, right in pairwise(words)]
     at = max(range(len(gaps)), key=lambda i: gaps[i])
@@ -311,6 +344,17 @@ def _are_two(words: list[Word], known: Known) -> bool:
         return False
     parts = (words[: at + 1], words[at + 1 :])
     return all(known(squeeze("".join(w.text for w in part))) for part in parts)
+
+
+def _are_both_sides(left: list[Word], right: list[Word]) -> bool:
+    """Headings of the two sides beside each other, without anything that links them."""
+    if left[-1].x1 > right[0].x0 or left[-1].text[-1:] in _LINKING or right[0].text[:1] in _LINKING:
+        return False
+    headers = lexicon().headers
+    roles = {
+        headers.get(squeeze("".join(w.text for w in part)), ("",))[0] for part in (left, right)
+    }
+    return roles == {"debit", "credit"}
 
 
 def _heading(text: str, words: Sequence[Word]) -> Heading:

@@ -106,3 +106,22 @@ def _is_of_the_year(words: Sequence[str]) -> bool:
         if outside and not (word in sides or word in named or is_small(word)):
             return False
     return True
+
+
+def is_word_of_labels(text: str) -> bool:
+    """Whether any label, section or sum of the year has this word in it, in whatever language."""
+    word = squeeze(text)
+    return word in _words_of_labels() or is_small(word)
+
+
+@lru_cache(maxsize=1)
+def _words_of_labels() -> frozenset[str]:
+    phrases = [
+        phrase
+        for language in languages()
+        for slot in ("labels", "sections", "section_words", "side_sums", "facts", "ends")
+        for group in language[slot].values()
+        for phrase in group
+    ]
+    phrases += [p for language in languages() for p in language["year_to_date"]]
+    return frozenset(squeeze(word) for phrase in phrases for word in phrase.split())

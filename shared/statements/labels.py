@@ -18,6 +18,8 @@ _MARKER_MAX = 3
 _ENDS = ("opening", "closing")
 # "Endsaldo"; a shorter word is none of two.
 _COMPOUND_MIN, _COMPOUND_PART = 8, 4
+# Letters of a word that is cut off, and more.
+_CUT_MIN = 2
 _COUNT = re.compile(r"\(\d+")
 _COUNTED = re.compile(r"\((\d{1,5})(?: [^\W\d_]+)?\)")
 
@@ -28,7 +30,12 @@ def label_kind(words: Sequence[str], extra: Mapping[str, str] | None = None) -> 
         return None
     own = tuple(sorted(extra.items())) if extra else ()
     named = without_count(words)
-    return _kind(named, own) or _kind_in_each_language(named, own) or _kind_in_brackets(named, own)
+    return (
+        _kind(named, own)
+        or _kind_in_each_language(named, own)
+        or _kind_in_brackets(named, own)
+        or _kind_of_abbreviated(named, own)
+    )
 
 
 def names_total(words: Sequence[str]) -> bool:
@@ -82,6 +89,19 @@ def _kind_in_brackets(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]
     if outside in _ENDS and (inside == outside or inside not in _ENDS):
         return outside
     return inside if outside == "balance" and inside in _ENDS else None
+
+
+@lru_cache(maxsize=16384)
+def _kind_of_abbreviated(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | None:
+    """ "Saldo pocz.", "Poč. zůstatek": an end, whichever word for one the full stop stands for."""
+    cut = [i for i, word in enumerate(words) if word.endswith(".") and word[:-1].isalpha()]
+    if len(words) < 2 or len(cut) != 1 or len(words[cut[0]]) <= _CUT_MIN:
+        return None
+    at, known = cut[0], lexicon()
+    begun = squeeze(words[at])
+    whole = [w for w in known.begin_words | known.end_words if w.startswith(begun)]
+    kinds = {_kind((*words[:at], word, *words[at + 1 :]), extra) for word in whole}
+    return kinds.pop() if len(kinds) == 1 and kinds <= set(_ENDS) else None
 
 
 @lru_cache(maxsize=16384)

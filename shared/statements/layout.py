@@ -172,6 +172,13 @@ class Layout:
         return home is not None and home.column.unnamed
 
     @property
+    def text_edges(self) -> list[float]:
+        """Where its columns of descriptions begin, at the earliest."""
+        return [
+            p.edge - p.column.tolerance_pt for p in self._texts if p.column.role == "description"
+        ]
+
+    @property
     def has_two_texts(self) -> bool:
         """A payee on one side and a purpose on the other, say: both belong to the description."""
         return sum(p.column.role == "description" for p in self.placed) > 1

@@ -8,9 +8,10 @@ split words ("She e t Numbe r") and banks spell freely.
 import json
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -126,6 +127,8 @@ class Lexicon:
     # A word of the first kind and soon one of the second: "no transactions in this period".
     none: frozenset[str]
     movements: frozenset[str]
+    # The same the other way round, where the verb stands last: "hareket bulunamadı".
+    none_last: frozenset[str]
     # What a column of kinds says of each row: "Buy", "Direct debit".
     kinds: frozenset[str]
     # Headings of payments that are announced and not booked.
@@ -218,6 +221,7 @@ def lexicon() -> Lexicon:
         after_years=_phrases(m["date_words"]["after"] for m in every if "date_words" in m),
         none=_phrases(m["none"] for m in every),
         movements=_phrases(m["movements"] for m in every),
+        none_last=_phrases(m["none_last"] for m in every if "none_last" in m),
         kinds=_phrases(m["kinds"] for m in every),
         pending=_phrases(m["pending"] for m in every),
         undone=_phrases(m["undone"] for m in every),
@@ -359,3 +363,11 @@ def total_words() -> frozenset[str]:
 def any_of(phrases: frozenset[str]) -> re.Pattern[str]:
     """Finds any of the phrases in a squeezed text; a statement has thousands of lines."""
     return re.compile("|".join(re.escape(p) for p in sorted(phrases)))
+
+
+def begins_any(texts: Sequence[str], phrases: frozenset[str]) -> bool:
+    """Whether any of the phrases begins with one of the words: "compta progressif" has no APR."""
+    words = [squeeze(text) for text in texts]
+    starts = set(accumulate((len(word) for word in words), initial=0))
+    whole = "".join(words)
+    return any(any_of(phrases).match(whole, start) for start in starts)

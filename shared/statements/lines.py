@@ -12,7 +12,7 @@ from shared.statements.paired_dates import part_paired_dates
 from shared.statements.regions import find_asides
 from shared.statements.words import Page, Word
 
-_YEAR = re.compile(r"(?:19|20)\d\d")
+YEAR = re.compile(r"(?:19|20)\d\d")
 # Shares of a word's height.
 _SAME_LINE = 0.38
 _CELL_GAP = 0.7
@@ -59,7 +59,7 @@ class Line:
 
 def is_year(line: Line) -> bool:
     """The years of the dates above them."""
-    return all(_YEAR.fullmatch(text) for text in line.texts)
+    return all(YEAR.fullmatch(text) for text in line.texts)
 
 
 def cell_starts(line: Line) -> Iterator[float]:

@@ -1,23 +1,47 @@
 """Lists set in several columns side by side: whether they are read across or down."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from shared.statements.reading import ReadRow
 from shared.statements.sheet import Sheet
-from shared.statements.walk_records import RowDraft, Walk
+from shared.statements.walk_records import Doubt, RowDraft, Walk
 
 
-def read_down(sheet: Sheet, walk: Walk, rows: list[ReadRow]) -> list[ReadRow]:
-    """Rows that were met line by line, in order down the columns of their list, where their
-    numbers, or else their days, rise that way and do not rise across."""
+def read_down(sheet: Sheet, walk: Walk, rows: list[ReadRow]) -> tuple[list[ReadRow], list[Doubt]]:
+    """Rows that were met line by line, in the order in which their list is read, and a doubt for
+    each list that does not tell in which it is."""
     found: list[ReadRow] = []
+    doubts: list[Doubt] = []
     for start, end in _lists(sheet, walk):
         across = rows[start:end]
         down = sorted(across, key=lambda row: row.draft.side)
-        keys = _numbers if _numbers(across) else _days
-        found += down if _rises(keys(down)) and not _rises(keys(across)) else across
-    return found
+        told = _is_read_down(across, down)
+        if told is None:
+            line = sheet.lines[across[0].draft.line]
+            doubts.append(Doubt("order_of_columns", line.index, line.text))
+        found += down if told else across
+    return found, doubts
+
+
+def _is_read_down(across: list[ReadRow], down: list[ReadRow]) -> bool | None:
+    """By the numbers of its checks, or else by its days, that rise in one way alone, or fall where
+    the newest stands first; or by its gaps, for read across it has one on its last line only."""
+    if across == down:
+        return False
+    for sign in (1, -1):
+        for keys in (_numbers, _days):
+            rises_across, rises_down = (_rises(keys(rows), sign) for rows in (across, down))
+            if rises_across != rises_down:
+                return rises_down
+    return True if _has_gaps(across) else None
+
+
+def _has_gaps(rows: list[ReadRow]) -> bool:
+    """Whether a line before the last one lacks a row on one of the sides."""
+    on_line = Counter(row.draft.line for row in rows)
+    return any(count < max(on_line.values()) for count in list(on_line.values())[:-1])
 
 
 def _lists(sheet: Sheet, walk: Walk) -> Iterator[tuple[int, int]]:
@@ -36,8 +60,8 @@ def _are_of_one_list(sheet: Sheet, row: RowDraft, following: RowDraft) -> bool:
     return alike and sheet.lines[row.line].page == sheet.lines[following.line].page
 
 
-def _rises(keys: Sequence[int]) -> bool:
-    return bool(keys) and all(left <= right for left, right in pairwise(keys))
+def _rises(keys: Sequence[int], sign: int) -> bool:
+    return bool(keys) and all(left * sign <= right * sign for left, right in pairwise(keys))
 
 
 def _numbers(rows: Sequence[ReadRow]) -> list[int]:

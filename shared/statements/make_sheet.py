@@ -22,12 +22,14 @@ from shared.statements.find_dates import find_dates
 from shared.statements.heading_sums import take_heading_sums, take_titles_with_sums
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, make_lines
+from shared.statements.lone_signs import take_lone_signs
 from shared.statements.month_headings import add_days_of_months
 from shared.statements.named_totals import find_named_totals
 from shared.statements.notices import set_pending_aside
 from shared.statements.row_counts import find_counts
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import (
+    Money,
     NumberHabits,
     find_money,
     groups_whole_units,
@@ -45,7 +47,10 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 _NEXT_LINE = 1.6
 _FLUSH_PT = 2.0
 _MARGIN = 0.1
-_PAGE_OF = re.compile(r"(\d{1,3})/(\d{1,3})")
+_PAGE_OF = re.compile(r"(\d{1,3})[/(](\d{1,3})")
+_IN_BRACKETS = re.compile(r"\(\d{1,3}\)")
+# Between the word for a page and its number: "Page no. 2", "Pagina n. 2 di 5".
+_NUMBER_WORDS = frozenset(("n", "no", "nr", "nº", "n°", "č"))
 
 # By line, where it says which page this is, and of how many.
 PageCounters = dict[int, list[range]]
@@ -70,11 +75,11 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     elif habits.decimals == 3:
         # Without a currency of three decimals, 5,800 is five thousand eight hundred.
         habits = NumberHabits(habits.space_groups, 0)
-    money = [find_money(line, habits) for line in lines]
+    money = _money_on(lines, habits)
     dates = [find_dates(line) for line in lines]
     if levelled := level_rows(lines, money, dates):
         lines = levelled
-        money = [find_money(line, habits) for line in lines]
+        money = _money_on(lines, habits)
         dates = [find_dates(line) for line in lines]
     sheet = Sheet(
         pages=list(pages),
@@ -92,6 +97,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     _join_years_below(sheet)
     _mark_furniture(sheet)
     sheet.pages_promised = _pages_promised(lines, counters) or _bare_counts(sheet)
+    _drop_counted_days(sheet)
     sheet.first_number = _first_number(sheet, counters)
     sheet.counts = find_counts(lines)
     sheet.repeated_page = _repeated_page(sheet)
@@ -105,6 +111,12 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     take_titles_with_sums(sheet)
     find_carried_over(sheet)
     return sheet
+
+
+def _money_on(lines: list[Line], habits: NumberHabits) -> list[list[Money]]:
+    money = [find_money(line, habits) for line in lines]
+    take_lone_signs(lines, money)
+    return money
 
 
 _last: tuple[Sequence[Page], Sheet] | None = None
@@ -175,17 +187,23 @@ def _join_years_below(sheet: Sheet) -> None:
 
 
 def _page_counters(texts: list[str]) -> list[range]:
-    """Where a line says "Page 2 of 5", "Seite 2/5" or "Sheet 2": the words after the first."""
+    """Where a line says "Page 2 of 5", "Seite 2/5", "Sida 2 (5)" or "Sheet 2": the words after the
+    first; and "2/5 oldal", if it says nothing else."""
     known = lexicon()
     bare = [_bare(t) for t in texts]
+    if len(bare) == 2 and bare[1] in known.page and _PAGE_OF.fullmatch(bare[0]):
+        return [range(1)]
     found = []
     for i, text in enumerate(bare[:-1]):
         if text not in known.page:
             continue
-        if _counts(bare[i + 1 : i + 4], known.page_of):
-            found.append(range(i + 1, i + 4))
-        elif _PAGE_OF.fullmatch(bare[i + 1]) or bare[i + 1].isdigit():
-            found.append(range(i + 1, i + 2))
+        at = i + 2 if bare[i + 1] in _NUMBER_WORDS and i + 2 < len(bare) else i + 1
+        if _counts(bare[at : at + 3], known.page_of):
+            found.append(range(at, at + 3))
+        elif bare[at].isdigit() and any(map(_IN_BRACKETS.fullmatch, texts[at + 1 : at + 2])):
+            found.append(range(at, at + 2))
+        elif _PAGE_OF.fullmatch(bare[at]) or bare[at].isdigit():
+            found.append(range(at, at + 1))
     return found
 
 
@@ -268,6 +286,23 @@ def _bare_counts(sheet: Sheet) -> int | None:
         return None
     agreed = set.intersection(*counts.values()) if counts else set()
     return agreed.pop() if len(agreed) == 1 else None
+
+
+def _drop_counted_days(sheet: Sheet) -> None:
+    """ "1/2 Example Bank", "2/2 Example Bank": pages that count themselves, and no days."""
+    if sheet.pages_promised != len(sheet.pages):
+        return
+    for line in sheet.lines:
+        if line.index not in sheet.running or sheet.money[line.index]:
+            continue
+        count = (str(line.page), str(len(sheet.pages)))
+        sheet.dates[line.index] = [
+            token
+            for token in sheet.dates[line.index]
+            if token.first != token.last
+            or not (match := _PAGE_OF.fullmatch(_bare(line.texts[token.first])))
+            or match.groups() != count
+        ]
 
 
 def _margin_counters(sheet: Sheet) -> PageCounters:

@@ -6,7 +6,7 @@ from itertools import islice
 from shared.statements.accounts import account_on
 from shared.statements.headers import find_usual_header, tops_heading
 from shared.statements.labels import label_kind, names_total
-from shared.statements.lexicon import any_of, is_section, lexicon, squeeze
+from shared.statements.lexicon import any_of, begins_any, is_section, lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
 from shared.statements.pending_words import announces_pending
 from shared.statements.sheet import Sheet
@@ -86,6 +86,9 @@ def _declares_none(sheet: Sheet, line: Line) -> bool:
         return False
     known = lexicon()
     words = [squeeze(t) for t in line.texts]
+    before = words[-1 - _REACH_WORDS : -1]
+    if words[-1] in known.none_last and any(w in known.movements for w in before):
+        return True
     return any(
         word in known.none
         and any(w in known.movements for w in words[i + 1 : i + 1 + _REACH_WORDS])
@@ -141,12 +144,12 @@ def _is_pending_heading(sheet: Sheet, line: Line) -> bool:
 
 
 def _says_pending(sheet: Sheet, line: Line) -> bool:
-    pending, text = any_of(lexicon().pending), squeeze(line.text)
+    pending = lexicon().pending
     if sheet.dates[line.index]:
         # A row, unless it is "Pending from 1 August to 31 August".
-        return pending.match(text) is not None
+        return any_of(pending).match(squeeze(line.text)) is not None
     words = tuple(s for s in map(squeeze, line.texts) if s)
-    return pending.search(text) is not None or announces_pending(words)
+    return begins_any(line.texts, pending) or announces_pending(words)
 
 
 def _heads_undone(sheet: Sheet, line: Line) -> bool:
@@ -168,8 +171,9 @@ def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
     the headings of such a list."""
     if len(line.words) > _WORDS_MAX or sheet.money[line.index] or sheet.dates[line.index]:
         return False
-    text = squeeze(_REMARK.sub("", line.text))
-    if _heads_rates(line, text):
+    bare = _REMARK.sub("", line.text)
+    text = squeeze(bare)
+    if _heads_rates(line, bare):
         return True
     # The first line of a block beside the table comes after the foot of the page.
     near = above is not None and line.page == above.page and above.y1 < line.y1
@@ -180,7 +184,7 @@ def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
             return False  # no text goes on below "Total 12.50", and rows do below what they open
     if text in lexicon().other_lists | lexicon().rewards and not is_section(line.text):
         return not _begins_headings(sheet, line)
-    return any_of(lexicon().year_to_date).search(text) is not None
+    return begins_any(bare.split(), lexicon().year_to_date)
 
 
 def _begins_headings(sheet: Sheet, line: Line) -> bool:
@@ -191,7 +195,7 @@ def _begins_headings(sheet: Sheet, line: Line) -> bool:
 
 def _heads_rates(line: Line, text: str) -> bool:
     """ "Balance type | Annual percentage rate | Interest charge": headings have no figures."""
-    if any_of(lexicon().rate_headings).search(text) is None or not text.isalpha():
+    if not begins_any(text.split(), lexicon().rate_headings) or not squeeze(text).isalpha():
         return False
     cells = [squeeze("".join(cell)) for cell in cell_texts(line)]
     dated = any("date" in lexicon().headers.get(cell, ()) for cell in cells)

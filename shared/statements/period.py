@@ -68,9 +68,11 @@ def _best_period(sheet: Sheet, order: Order) -> Period:
                 continue
             named = _named_above(sheet, line, left)
             announced = named or _announced(texts[: left.first])
-            if not plain and not named and (not announced or left.last + 1 == right.first):
+            beside = left.last + 1 == right.first
+            in_strip = line.index < below and not beside and not left.first
+            if not plain and not named and not in_strip and (not announced or beside):
                 continue  # a row that names two days
-            if not announced and left.last + 1 == right.first:
+            if not announced and beside:
                 continue  # a booking date beside a value date
             if ends is not None and not announced and line.index >= below:
                 continue  # of what a description speaks of: both ends of the account have days

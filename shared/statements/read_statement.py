@@ -10,7 +10,7 @@ from shared.statements.accounts import find_accounts, own_account_lines
 from shared.statements.continuity import text_doubts
 from shared.statements.currency import currency_of_account
 from shared.statements.dates import Period
-from shared.statements.debts import counts_what_is_owed, may_name_debts
+from shared.statements.debts import kinds_of_accounts, says_whose_side
 from shared.statements.ends import share_loose
 from shared.statements.figures import figures_outside
 from shared.statements.layout import DATE_ROLES
@@ -19,7 +19,7 @@ from shared.statements.list_sides import read_down
 from shared.statements.notices import unread_rows
 from shared.statements.period import find_period, period_lines
 from shared.statements.read_accounts import read_account, read_date
-from shared.statements.reading import Reading, ReadRow
+from shared.statements.reading import AccountKind, Reading, ReadRow
 from shared.statements.row_counts import wrong_counts
 from shared.statements.row_numbers import broken_numbers
 from shared.statements.segments import Segment, split_accounts
@@ -95,7 +95,8 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     is_card = template.statement_type == "card"
     reading = Reading([], walk, list(walk.doubts), period, currency, is_card)
     met = [_read_row(sheet, template, values, period, draft) for draft in walk.rows]
-    rows = read_down(sheet, walk, met)
+    rows, unordered = read_down(sheet, walk, met)
+    reading.doubts += unordered
     labels = {squeeze(p): kind for kind, phrases in template.labels.items() for p in phrases}
     outside = figures_outside(sheet, walk.consumed, labels)
     marks = find_accounts(sheet, walk.consumed)
@@ -116,13 +117,14 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.doubts += _worth_doubts(sheet, template, walk, currency)
     reading.doubts += spoiled_rows(sheet, walk, reading.figure_lines)
     reading.doubts += overprinted_figures(sheet, walk, reading.figure_lines)
-    owed = _debts(sheet, template, walk, segments, reading)
-    for segment, is_debt in zip(segments, owed, strict=True):
+    kinds = kinds_of_accounts(sheet, walk, segments)
+    owed = _debts(sheet, template, kinds, segments, reading)
+    for segment, kind, is_debt in zip(segments, kinds, owed, strict=True):
         seen = values.of_debts() if is_debt else values
         for row in segment.rows if is_debt else ():
             _take_values(seen, row)
         account = read_account(seen, template, period, segment, sheet, walk.consumed)
-        account.is_debt = is_debt
+        account.kind = kind
         account.currency = template.currency or currency_of_account(
             segment.lines, sheet.pages, currency
         )
@@ -165,22 +167,26 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
 
 
 def _debts(
-    sheet: Sheet, template: Template, walk: Walk, segments: list[Segment], reading: Reading
+    sheet: Sheet,
+    template: Template,
+    kinds: list[AccountKind],
+    segments: list[Segment],
+    reading: Reading,
 ) -> list[bool]:
-    """Which of the accounts count what is owed; doubts where that is not certain.
-
-    A template that counts so throughout speaks for a file of cards or debts alone.
-    """
-    if not may_name_debts(sheet, walk):
-        return [False] * len(segments)
-    alone = len(segments) == 1
-    found = [counts_what_is_owed(sheet, walk, s, alone=alone) for s in segments]
-    throughout = template.balances.sense == "owed"
-    for segment, owed in zip(segments, found, strict=True):
-        if (owed is None and not throughout) or (throughout and not alone and not owed):
+    """Which of the accounts count what is owed, though the template does not say so throughout;
+    doubts where that is not certain. A file of cards alone is told by other evidence."""
+    owed_throughout = template.balances.sense == "owed"
+    if template.statement_type == "card" or not {"debt", "either"} & set(kinds):
+        return [False] * len(kinds)
+    unsure = "deposit" if owed_throughout else "either"
+    for segment, kind in zip(segments, kinds, strict=True):
+        if kind == unsure or (not kind and len(kinds) > 1):
             line = segment.rows[0].draft.line if segment.rows else 0
             reading.doubts.append(Doubt("debt_or_deposit", line, sheet.lines[line].text))
-    return [bool(owed) and not throughout for owed in found]
+    return [
+        kind == "debt" and not owed_throughout and not says_whose_side(segment)
+        for kind, segment in zip(kinds, segments, strict=True)
+    ]
 
 
 def _period_of(sheet: Sheet, template: Template, walk: Walk) -> Period:
@@ -263,7 +269,11 @@ def _headed_year_doubts(sheet: Sheet, walk: Walk, rows: list[ReadRow]) -> Iterat
     """A year above rows that turn out to be of another one was a text, or they are misread."""
     for index in walk.years:
         below = next((row for row in rows if row.draft.line > index), None)
-        if below is None or below.date is None or below.date.year != int(sheet.lines[index].text):
+        if (
+            below is None
+            or below.date is None
+            or below.date.year != int(sheet.lines[index].texts[-1])
+        ):
             yield Doubt("year_of_date", index, sheet.lines[index].text)
 
 

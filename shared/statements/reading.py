@@ -6,11 +6,16 @@ Cheap values only; artifacts with boxes are built once, from the reading that is
 import datetime as dt
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Literal
 
 from shared.statements.covers import rows_within
 from shared.statements.dates import Period
 from shared.statements.tokens import Money
 from shared.statements.walk_records import Anchor, Doubt, RowDraft, Walk
+
+# Whether an account holds what the holder has or owes, by its name; "either" where two names stand
+# above it.
+AccountKind = Literal["debt", "deposit", "either", ""]
 
 
 @dataclass(slots=True)
@@ -43,8 +48,8 @@ class ReadAccount:
     newest_first: bool = False
     # Of this account, where one file holds several.
     currency: str = ""
-    # Whether it counts what the holder owes, by what it is called.
-    is_debt: bool = False
+    # What it is by what it is called, where the file names any debt.
+    kind: AccountKind = ""
     daily: list[Anchor] = field(default_factory=list)
     # Balances of a summary without a date that places them, and those it calls carried forward.
     loose: list[ReadFigure] = field(default_factory=list)

@@ -240,8 +240,14 @@ def _beside_table(block: Rows, left: Rows, edge: float, rows: Rows, level: float
     headed = [row for row in rows if len(headings_on(row, edge)) > 1]
     if not any(row[0].y0 < top + height for row in headed):
         return False
-    # A column of the table, by its own heading, is none.
-    return not any(is_heading([w for w in row if w.x0 >= edge - FLUSH_PT]) for row in headed)
+    return not any(_heads_column_at(row, edge) for row in headed)
+
+
+def _heads_column_at(row: list[Word], edge: float) -> bool:
+    """Whether what is flush with this edge is a column of the table, by its own heading."""
+    right = [w for w in row if w.x0 >= edge - FLUSH_PT]
+    headings = headings_on(right, 1e9)
+    return is_heading(right) or any(abs(h.x0 - edge) <= FLUSH_PT for h in headings)
 
 
 def _is_panel(block: Rows, edge: float, rows: Rows) -> bool:

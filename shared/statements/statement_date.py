@@ -18,6 +18,8 @@ _LABEL_ABOVE = 2.0
 _BESIDE_PT = 2.0
 # What parts the cells of one line: "July 31, 2025 ■ Account number 4410".
 _BULLETS = frozenset("■•·▪●|")
+# Above a day they may be what is left of "Due date", or head a column.
+_BARE_DATES = frozenset(("date", "data", "tarih", "ημερομηνια", "paivamaara"))
 # A day without a name is the statement's only if its last rows were booked not long before.
 _ISSUED_WITHIN = timedelta(days=45)
 
@@ -85,7 +87,7 @@ def _announces_statement(label: Sequence[str], beside_figures: bool) -> bool:
 
 def _named_above(sheet: Sheet, line: Line, token: DateToken) -> bool:
     """ "Statement date" over its date, in a strip of boxes."""
-    return _text_above(sheet, line, token) in lexicon().statement_date - {"date"}
+    return _text_above(sheet, line, token) in lexicon().statement_date - _BARE_DATES
 
 
 def _text_above(sheet: Sheet, line: Line, token: DateToken) -> str:

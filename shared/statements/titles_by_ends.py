@@ -4,7 +4,9 @@ A title in unknown words proves little, for any line may be taken for one. What 
 is that one has ended and another begins with a figure that no row leads to. The same is seen
 where a page is lost, so both must stand on one page, or the pages must count themselves, or the
 one must close below its rows and the other open by name, under a number of its own; or the pages
-must bear their numbers, one after the other, and each account both of its ends by name.
+must bear their numbers, one after the other, and each account both of its ends by name; or the
+one must be carried forward on a day behind its rows, and the other brought forward on the day on
+which the first one began.
 """
 
 import re
@@ -12,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from shared.statements.accounts import AccountMark
+from shared.statements.dates import PrintedDate
 from shared.statements.figures import LabelledFigure
 from shared.statements.headers import heading_cells
 from shared.statements.labels import label_kind
@@ -32,6 +35,8 @@ class _End:
     line: int
     kind: str
     core: str
+    # The one day beside it.
+    day: PrintedDate | None = None
 
     @property
     def starts(self) -> bool:
@@ -46,6 +51,7 @@ class _Open:
     kinds: set[str] = field(default_factory=set)
     has_begun: bool = False
     last_end: _End | None = None
+    first_day: PrintedDate | None = None
 
     @property
     def is_told(self) -> bool:
@@ -73,17 +79,18 @@ def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> l
             above = max([ended.line, *rows[-1:]])
             title = _title(sheet, walk, range(above + 1, figure.line)) or _beside(sheet, figure)
             whole = counted or _on_one_page(sheet, above, figure.line)
-            over = _is_over(account, figure, rows)
             if title is None:
                 return []
-            overleaf = overleaf or not (whole or (over and _has_own_number(sheet, title)))
+            over = _is_over(account, figure, rows) and _has_own_number(sheet, title)
+            overleaf = overleaf or not (whole or over or _starts_anew(account, figure, rows))
             if overleaf and not (numbered and account.is_told):
                 return []
             marks.append(title)
             account, since = _Open(), title.line
         account.cores.add(figure.core)
         account.kinds.add(figure.kind)
-        account.has_begun = account.has_begun or figure.starts
+        if figure.starts and not account.has_begun:
+            account.has_begun, account.first_day = True, figure.day
         if not figure.starts:
             account.last_end = figure
     if not marks or (overleaf and not account.is_told):
@@ -107,6 +114,15 @@ def _is_over(account: _Open, figure: _End, rows: list[int]) -> bool:
     return closed and figure.kind == "opening"
 
 
+def _starts_anew(account: _Open, figure: _End, rows: list[int]) -> bool:
+    """Ended with a day below its rows, and the next begins on the day on which this one began: a
+    page of either that was lost would have its days in between."""
+    end = account.last_end
+    if end is None or end.day is None or end.line <= max(rows, default=-1):
+        return False
+    return figure.day is not None and figure.day == account.first_day != end.day
+
+
 def _has_own_number(sheet: Sheet, title: AccountMark) -> bool:
     """ "Everyday Saver 70816534", a number that stands nowhere above."""
     above = {text for line in sheet.lines[: title.line] for text in line.texts}
@@ -123,11 +139,20 @@ def _last_balance(walk: Walk, lines: list[int]) -> _End | None:
 
 def _figures(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> Iterator[_End]:
     found = [_End(f.line, f.kind, f.money.core) for f in outside if _is_end(f.kind)]
-    found += [_End(a.line, a.kind, _core(a)) for a in walk.anchors if _is_end(a.kind)]
+    found += [
+        _End(a.line, a.kind, _core(a), _day_on(sheet, a.line))
+        for a in walk.anchors
+        if _is_end(a.kind)
+    ]
     found += _dated_balances(sheet, walk)
     # A box beside the table has no place among its lines.
     inside = [end for end in found if not sheet.lines[end.line].aside]
     yield from sorted(inside, key=lambda end: end.line)
+
+
+def _day_on(sheet: Sheet, line: int) -> PrintedDate | None:
+    days = {token.printed for token in sheet.dates[line]}
+    return days.pop() if len(days) == 1 else None
 
 
 def _dated_balances(sheet: Sheet, walk: Walk) -> Iterator[_End]:

@@ -50,6 +50,15 @@ def _is_nowhere_zero(cells: Cells) -> bool:
     return all(bare_amount(m) for side in ("debit", "credit") for m in cells.money[side])
 
 
+def _is_moved(cells: Cells) -> bool:
+    """ "New Balance", a shop: an amount beside another balance, whatever its words say."""
+    amounts = [m for role in AMOUNT_ROLES for m in cells.money.get(role, ())]
+    balances = cells.money.get("balance", [])
+    if len(amounts) != 1 or len(balances) != 1:
+        return False
+    return abs(bare_amount(amounts[0])) not in (0, abs(bare_amount(balances[0])))
+
+
 class Walker(SectionWalker):
     def run(self) -> Walk:
         skip_to = 0
@@ -75,6 +84,7 @@ class Walker(SectionWalker):
                 for layout in self._layouts:
                     self._step(line, layout)
         self._close_row()
+        self._order_texts()
         settle_texts(self.sheet, self.walk)
         settle_close_columns(self.sheet, self.walk)
         join_codes(self.sheet, self.walk, self._tables_with_codes())
@@ -106,7 +116,8 @@ class Walker(SectionWalker):
 
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels) or self._kind_of_named(line, words)
-        kind = kind or self.sheet.carried_over.get(line.index) or self._kind_of_sum(cells, words)
+        kind = kind or self.sheet.carried_over.get(line.index)
+        kind = kind or self._kind_of_sum(line, cells, words, layout)
         if kind is None and self._is_page_number(line, cells, words, layout):
             return
         if kind is None and not cells.dates and self._is_sentence(line, cells):
@@ -115,12 +126,13 @@ class Walker(SectionWalker):
             return  # of a summary that happens to share columns with the table below it
         amounts = cells.money.keys() & AMOUNT_ROLES
         texts = words or cells.text.get("description")  # "24AUG 15:57" among them is one of them
-        first = amounts and cells.dates and kind and self._may_be_row(kind, cells, words, layout)
+        may_be_row = kind and amounts and self._may_be_row(kind, line, cells, words, layout)
+        first = may_be_row and cells.dates
         if kind is not None and not self._in_table and not self._sections.side and not first:
             return  # a figure of the summary, above a table without headings
         if amounts and self._completes_pending(line, cells, kind):
             self._row(line, cells, layout)
-        elif kind is not None and not (amounts and self._may_be_row(kind, cells, words, layout)):
+        elif kind is not None and not may_be_row:
             self._anchor(kind, line, cells, words)
         elif self._sections.named_in(words) and not cells.dates:
             self._anchor("section_total", line, cells, words)
@@ -150,14 +162,24 @@ class Walker(SectionWalker):
             # Whatever it is called: a balance that must agree with the rows around it.
             self._anchor("balance", line, cells, words)
 
-    def _may_be_row(self, kind: str, cells: Cells, words: list[str], layout: Layout) -> bool:
+    def _may_be_row(
+        self, kind: str, line: Line, cells: Cells, words: list[str], layout: Layout
+    ) -> bool:
         """ "Deposit" with a date of its own, or below that of a day, is one of that day."""
         if cells.dates:
             both_sides = {"debit", "credit"} <= cells.money.keys()
             holds = any(squeeze(word) in lexicon().balance_words for word in words)
             if kind == "fact" and holds:
                 return False  # "Available balance", with the day on which it was so
-            return kind in _ALSO_ROWS and not (both_sides and kind.startswith("total"))
+            if kind not in _ALSO_ROWS:
+                return _is_moved(cells)
+            return not (both_sides and kind.startswith("total"))
+        if (
+            kind == "total"
+            and layout.begins_text(cells)
+            and self._is_called_total(line, cells, words)
+        ):
+            return True
         named = kind.startswith("total_") and not says_total(words)
         return named and self._day is not None and layout.begins_text(cells)
 
@@ -166,13 +188,18 @@ class Walker(SectionWalker):
         length = self.sheet.named_totals.get(line.index)
         return label_kind(words[: len(words) - length], self._labels) if length else None
 
-    def _kind_of_sum(self, cells: Cells, words: list[str]) -> str | None:
+    def _kind_of_sum(
+        self, line: Line, cells: Cells, words: list[str], layout: Layout
+    ) -> str | None:
         """Of both sides, by whatever name, or of something else; no movement."""
         both_sides = {"debit", "credit"} <= cells.money.keys()
         if not cells.dates and self._sections.named_in(words):
             return "section_total"
-        if not cells.dates and (says_total(words) or (both_sides and _is_nowhere_zero(cells))):
-            return "total" if both_sides else "fact"
+        if not cells.dates and both_sides and (says_total(words) or _is_nowhere_zero(cells)):
+            return "total"
+        if not cells.dates and says_total(words):
+            called_so = layout.begins_text(cells) and self._is_called_total(line, cells, words)
+            return None if called_so else "fact"
         return "fact" if self._sums_up(cells, words) else None
 
     def _leads(self, line: Line, cells: Cells) -> bool:
@@ -234,7 +261,10 @@ class Walker(SectionWalker):
         near = anchor.line == line.index - 1 and above.page == line.page
         if not near or line.y1 - above.y1 > CONTINUES * above.height:
             return False
-        return label_kind([*anchor.words, *line.texts], self._labels) is not None
+        kind = label_kind([*anchor.words, *line.texts], self._labels)
+        if kind is not None:
+            anchor.kind = kind  # "Balance of the statement", and below it "before"
+        return kind is not None
 
     def _anchor(self, kind: str, line: Line, cells: Cells, words: list[str]) -> None:
         if kind == "daily":
@@ -276,7 +306,7 @@ class Walker(SectionWalker):
     def _heads_a_month(self, line: Line, cells: Cells) -> bool:
         """ "October 2024" above its rows; in the column of texts it may end a description."""
         if line.index not in self.sheet.months and (
-            month_on(line) is None or (cells.text and not is_decorated(line))
+            month_on(line) is None or (cells.text.get("description") and not is_decorated(line))
         ):
             return False
         self._close_row()
@@ -292,6 +322,8 @@ class Walker(SectionWalker):
             self._marks_open_row(line)
             or self._heads_a_month(line, cells)
             or self._heads_a_year(line, cells)
+            or self._says_new_year(line, cells)
+            or self._tells_rate(line, cells)
         ):
             self.walk.consumed.add(line.index)
         elif "date" in cells.dates and layout.dates_below:

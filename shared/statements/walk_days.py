@@ -1,5 +1,7 @@
 """Dates on a walk: at the head of rows, above them, below them."""
 
+import re
+
 from shared.statements.labels import label_kind
 from shared.statements.layout import (
     AMOUNT_ROLES,
@@ -8,7 +10,7 @@ from shared.statements.layout import (
     Layout,
     is_lone_date,
 )
-from shared.statements.lines import Line, is_year
+from shared.statements.lines import YEAR, Line, is_year
 from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.walk_open_row import TextWalker
 from shared.statements.walk_records import Anchor, RowDraft, pitch
@@ -18,6 +20,7 @@ from shared.statements.walk_text import (
     says_page,
 )
 
+_RATE = re.compile(r"\d{1,2}[.,]\d{1,4}%[.,;]?")
 _PAIRS_MIN = 2
 _NEARER_PT = 0.8
 
@@ -147,6 +150,40 @@ class DayWalker(TextWalker):
                 self._doubt("heading_or_text", line)
             return False
         self.walk.years.append(line.index)
+        self._close_row()
+        self._blocked = True
+        return True
+
+    def _says_new_year(self, line: Line, cells: Cells) -> bool:
+        """ "01 Jan | 2026" and nothing else, where days bear no year: no row, but the year of those
+        below it, which must prove to be of it."""
+        day = cells.dates.get("date")
+        if day is None or day.printed.year or day.printed.order is None:
+            return False
+        others = [w for i, w in enumerate(line.words) if not day.first <= i <= day.last]
+        if len(others) != 1 or not YEAR.fullmatch(others[0].text) or others[0] is line.words[0]:
+            return False
+        if day.printed.resolve("dmy") != (1, 1):
+            return False
+        self.walk.years.append(line.index)
+        self._close_row()
+        self._blocked = True
+        return True
+
+    def _tells_rate(self, line: Line, cells: Cells) -> bool:
+        """ "25 Aug 2025  Interest rate changed to 5.84% p.a.", right above the next row: it moved
+        nothing."""
+        if "date" not in cells.dates or not any(_RATE.fullmatch(text) for text in line.texts):
+            return False
+        below = line.index + 1
+        if self._pending or below >= len(self.sheet.lines) or not self.walk.rows:
+            return False
+        next_row = any(
+            "date" in c.dates and c.money.keys() & AMOUNT_ROLES
+            for c in (layout.split(self.sheet, below) for layout in self._layouts)
+        )
+        if not next_row:
+            return False
         self._close_row()
         self._blocked = True
         return True

@@ -33,6 +33,9 @@ from shared.statements.words import Word
 
 # In heights of a line.
 _OVERLEAF = 2.6
+# In heights of a line: nearer words of two columns may be one text that runs through both.
+_BETWEEN_TEXTS = 1.0
+_BLANK = 0.2
 _HOLE = 2.2
 _RUNS_ON = 0.5
 _FIXED_BLANK = 0.8  # in type of fixed pitch
@@ -87,6 +90,8 @@ class TextWalker:
         self._day: DateToken | None = None
         self._day_shape = ""
         self._pitches = Pitches(sheet)
+        # For each row, where its columns of texts begin, if they are several.
+        self._text_edges: dict[int, list[float]] = {}
         self._page = 0
         self._page_started = True
         self._labels: Mapping[str, str] = {
@@ -122,6 +127,8 @@ class TextWalker:
         return False
 
     def _add_text(self, row: RowDraft, line: Line, cells: Cells) -> None:
+        if any(layout.has_two_texts for layout in self._layouts):
+            self._text_edges[row.line] = [e for x in self._layouts for e in x.text_edges]
         for role, words in cells.text.items():
             row.words.setdefault(role, []).extend(words)
         row.lines.append(line.index)
@@ -300,10 +307,44 @@ class TextWalker:
         )
 
     def _check_wrap(self, line: Line, cells: Cells) -> None:
-        """Where two columns of texts both go on: in which order are they read?"""
+        """Where two columns of texts both go on they are read one after the other. But a line that
+        goes on below the first alone may be a text below both of them."""
+        words = cells.text.get("description", [])
         wrapped = any(x.has_two_texts and not x.is_last_text(cells) for x in self._layouts)
-        if wrapped and cells.text.get("description"):
+        if not wrapped or not words:
+            return
+        gaps = [
+            right.x0 - left.x1
+            for left, right in pairwise(words)
+            if any(x.parts_texts(left, right) for x in self._layouts)
+        ]
+        self.walk.wrapped.append(line.index)
+        if gaps and min(gaps) > _BETWEEN_TEXTS * line.height:
+            self.walk.wrapped_in_both = True
+        elif gaps:
             self._doubt("wrapped_in_two_columns", line)
+        elif self._filled_column(line, words):
+            self.walk.filled.add(line.index)
+
+    def _filled_column(self, line: Line, words: list[Word]) -> bool:
+        """Whether the first word here had no room in its column on the line above."""
+        edges = [e for layout in self._layouts for e in layout.text_edges if e > words[0].x0]
+        above = [w for w in self.sheet.lines[line.index - 1].words if w.x1 <= min(edges, default=0)]
+        if not above:
+            return False
+        room = min(edges) - above[-1].x1
+        return room < words[0].x1 - words[0].x0 + _BLANK * line.height
+
+    def _order_texts(self) -> None:
+        """One column of texts after the other, in the rows that go on in several lines."""
+        filled = len(self.walk.filled) > len(self.walk.wrapped) / 2
+        for index in () if self.walk.wrapped_in_both or filled else self.walk.wrapped:
+            self._doubt("wrapped_in_two_columns", self.sheet.lines[index])
+        wrapped = set(self.walk.wrapped)
+        for row in self.walk.rows:
+            if wrapped.intersection(row.lines):
+                edges = self._text_edges[row.line]
+                row.words["description"].sort(key=lambda w: sum(w.x0 >= edge for edge in edges))
 
     def _doubt(self, code: str, line: Line) -> None:
         self.walk.doubts.append(Doubt(code, line.index, line.text))

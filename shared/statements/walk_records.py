@@ -69,6 +69,11 @@ class Walk:
     under_dates: list[int] = field(default_factory=list)
     # Rows that begin further right than texts do, below a line of text without an amount.
     set_in: list[int] = field(default_factory=list)
+    # Further lines of rows in the first of two columns of texts, and whether one has words in both.
+    wrapped: list[int] = field(default_factory=list)
+    wrapped_in_both: bool = False
+    # Of these, the lines whose first word had no room on the line above.
+    filled: set[int] = field(default_factory=set)
     # Years alone on their lines, above the first row of January.
     years: list[int] = field(default_factory=list)
     # The first lines below the last rows of pages that are set off from them.

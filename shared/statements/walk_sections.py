@@ -1,15 +1,32 @@
 """Sections on a walk: where one begins, and what only looks like it."""
 
-from shared.statements.layout import Cells
+from itertools import accumulate
+
+from shared.statements.label_words import is_word_of_labels
+from shared.statements.labels import label_kind
+from shared.statements.layout import AMOUNT_ROLES, Cells
 from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.lines import Line
 from shared.statements.named_totals import bare_amount
 from shared.statements.sheet import HeaderRow
 from shared.statements.tokens import Money
 from shared.statements.walk_days import DayWalker
+from shared.statements.walk_text import says_total
 
 # A single row and its repetition below may as well be two rows.
 _SUMMED_MIN = 2
+_EDGE_PT = 3.0
+
+
+def _has_letters(word: str) -> bool:
+    return any(c.isalpha() for c in word)
+
+
+def _sums(amounts: list[Money]) -> set[int]:
+    """What the nearest of them come to, however many: in all, or on one side."""
+    sizes = [bare_amount(money) for money in amounts]
+    sides = (sizes, [max(size, 0) for size in sizes], [min(size, 0) for size in sizes])
+    return {abs(total) for side in sides for total in accumulate(side)}
 
 
 class SectionWalker(DayWalker):
@@ -165,6 +182,33 @@ class SectionWalker(DayWalker):
             return False
         amounts = [m for row in rows for m in row.money.get("amount", ())]
         return abs(sum(map(bare_amount, amounts))) == abs(bare_amount(figure))
+
+    def _is_called_total(self, line: Line, cells: Cells, words: list[str]) -> bool:
+        """ "Total Health Pharmacy", where rows go without days of their own: a figure that neither
+        the rows above nor those below come to, and words that no label has, or more rows below."""
+        undated = any(row.date_line != row.money_line for row in self.walk.rows)
+        roles = [role for role in cells.money if role in AMOUNT_ROLES]
+        if not (undated or self._day) or len(roles) != 1:
+            return False
+        figure = cells.money[roles[0]][0]
+        following = [
+            (index, m)
+            for index in range(line.index + 1, len(self.sheet.lines))
+            for m in self.sheet.money[index]
+            if abs(m.digits_x1 - figure.digits_x1) <= _EDGE_PT
+        ]
+        if all(map(is_word_of_labels, filter(_has_letters, words))) and not (
+            self.walk.rows and any(self._may_move(index) for index, _ in following)
+        ):
+            return False
+        above = [m for row in reversed(self.walk.rows) for m in row.money.get(roles[0], ())]
+        below = [m for _, m in following]
+        return abs(bare_amount(figure)) not in _sums(above) | _sums(below)
+
+    def _may_move(self, index: int) -> bool:
+        """A line with words that are neither a label nor a total."""
+        words = self.sheet.plain_words(index)
+        return bool(words) and not (label_kind(words, self._labels) or says_total(words))
 
     def _stands_as_text(self, line: Line) -> bool:
         if len(self._layouts) != 1 or line.index + 1 in self._headers:

@@ -93,3 +93,20 @@ def test_a_page_that_is_turned_is_looked_at_as_it_is_read(rotation: int) -> None
         canvas.drawString(20, 150, "hidden")
 
     assert read(draw)[0] == ["shown"]
+
+
+def test_a_watermark_takes_no_word_with_it() -> None:
+    """pdfium may see no blank between the end of a turned text and the one drawn behind it."""
+
+    def draw(canvas: Canvas) -> None:
+        canvas.saveState()
+        canvas.translate(20, 80)
+        canvas.rotate(45)
+        canvas.setFont("Helvetica", 94)
+        canvas.setFillColorRGB(0.8, 0.8, 0.8)
+        canvas.drawString(0, 0, "COP")
+        canvas.restoreState()
+        canvas.setFont("Helvetica", 9)
+        canvas.drawString(115, 130, "Corner Bakery")
+
+    assert read(draw)[0] == ["Corner", "Bakery"]

@@ -3,7 +3,7 @@
 import pytest
 
 from shared.statements.words import Page
-from tests.statements.paper import Cell, Line, judged, page
+from tests.statements.paper import HEADINGS, Cell, Line, judged, page, read, row
 
 Sums = list[tuple[str, str]]
 
@@ -100,3 +100,37 @@ def test_the_currency_stands_below_what_was_spent_abroad() -> None:
     assert found.proven, found.sentence
     assert found.rows[1].description == "HOTEL POST LODGING"
     assert not judged(bill(steps, abroad((-340, "Garni")))).proven
+
+
+def signed_card(title: str, figures: tuple[str, str, str, str, str]) -> list[Line]:
+    opening, bought, paid, fee, closing = figures
+    return [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025, amounts in EUR")]),
+        (45, [(50, title)]),
+        HEADINGS,
+        (115, [(120, "Previous balance"), (-450, opening)]),
+        row(130, "13/03/2025", "Corner Bakery", bought),
+        row(145, "14/03/2025", "Payment received, thank you", paid),
+        row(160, "15/03/2025", "Annual fee", fee),
+        (175, [(120, "New balance"), (-450, closing)]),
+    ]
+
+
+def test_a_bank_that_signs_all_it_prints_signs_a_debt_with_a_plus() -> None:
+    figures = ("+500.00", "+100.00", "-300.00", "+20.00", "+320.00")
+    rows = read(page(signed_card("Credit card statement, card number 4471", figures)))
+    assert [amount for _, amount, _ in rows or []] == [-10000, 30000, -2000]
+
+
+@pytest.mark.parametrize("number", ["4471 **** **** 0117", "XXXX XXXX XXXX 0117"])
+def test_a_masked_number_behind_a_word_for_cards_is_that_of_a_card(number: str) -> None:
+    figures = ("500.00", "100.00", "-300.00", "20.00", "320.00")
+    rows = read(page(signed_card(f"Carta Classic n. {number}", figures)))
+    assert [amount for _, amount, _ in rows or []] == [-10000, 30000, -2000]
+
+
+def test_fees_that_would_help_the_holder_leave_the_side_open() -> None:
+    """Nothing else calls it a card or a debt."""
+    lines = signed_card("Everyday Plus", ("500.00", "100.00", "-300.00", "20.00", "320.00"))
+    lines[5] = row(145, "14/03/2025", "Kestrel Trading", "-300.00")
+    assert read(page(lines)) is None

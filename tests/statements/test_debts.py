@@ -85,3 +85,26 @@ def test_a_limit_of_credit_in_a_strip_does_not_turn_an_account() -> None:
     found = judged(page([PERIOD, *strip, *account(70, "Statement of account", SAVINGS)]))
     assert found.proven
     assert [r.amount for r in found.rows] == [-1000, 3000]
+
+
+def test_two_cards_of_which_one_bears_its_kind_again_are_seen_from_one_side() -> None:
+    """The second account is a card as well: what only the first is called turns no other."""
+    lines = [
+        PERIOD,
+        (45, [(50, "Credit card statement")]),
+        (52, [(50, "Credit limit"), (-300, "9,000.00")]),
+        *account(60, "Visa card number 4471 0001", AS_THE_BANK_SEES_IT),
+        *account(200, "Card number 4471 0002", AS_THE_BANK_SEES_IT),
+    ]
+    found = judged(page(lines))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [20000, -2500, 20000, -2500]
+
+
+def test_an_account_of_unknown_kind_beside_a_loan_is_left_to_a_person() -> None:
+    lines = [
+        PERIOD,
+        *account(60, "Auto Loan 4471 0001", AS_THE_BANK_SEES_IT),
+        *account(200, "Kestrel Plus 4471 0002", AS_THE_BANK_SEES_IT),
+    ]
+    assert not judged(page(lines)).proven

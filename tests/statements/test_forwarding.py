@@ -5,7 +5,7 @@ import pytest
 from shared.statements.forwarding import says_continued
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import squeeze
-from tests.statements.paper import Line, page, read
+from tests.statements.paper import HEADINGS, Line, head, page, read, row
 
 
 @pytest.mark.parametrize(
@@ -117,3 +117,35 @@ def test_balances_carried_in_free_words_are_no_rows() -> None:
         ("2025-03-04", -1000, "Bäckerei"),
         ("2025-03-05", 2000, "Lohn"),
     ]
+
+
+CARRIED = ["Balance carried over", "Übertrag", "Solde reporté", "Saldo a reportar", "Transport"]
+
+
+def carried(label: str, closing: str, *rows: Line) -> list[Line]:
+    return [
+        *head("", ""),
+        HEADINGS,
+        (115, [(120, label), (-540, "100.00")]),
+        *rows,
+        (200, [(120, "Closing balance"), (-540, closing)]),
+    ]
+
+
+ROWS = (
+    row(130, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+    row(145, "14/03/2025", "Water Company", "-20.00", "70.00"),
+)
+
+
+@pytest.mark.parametrize("label", CARRIED)
+def test_what_is_carried_over_above_all_rows_comes_from_the_statement_before(label: str) -> None:
+    assert read(page(carried(label, "70.00", *ROWS))) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-14", -2000, "Water Company"),
+    ]
+    assert read(page(carried(label, "75.00", *ROWS))) is None
+
+
+def test_what_is_carried_over_without_rows_opens_nothing() -> None:
+    assert read(page(carried("Balance carried over", "100.00"))) is None

@@ -169,6 +169,12 @@ def test_a_title_close_above_the_headings_is_none_of_them(title: str) -> None:
     assert read(page(lines)) == READ
 
 
+@pytest.mark.parametrize("said", ["Currency: GBP", "Devise : GBP", "Branch: Amount"])
+def test_a_word_with_its_value_behind_a_colon_is_no_upper_line_of_headings(said: str) -> None:
+    lines = [*head(closing="120.00"), (88, [(50, "Everyday Saver"), (-540, said)]), HEADINGS]
+    assert read(page([*lines, *ROWS])) == READ
+
+
 @pytest.mark.parametrize(
     ("last", "this"),
     [

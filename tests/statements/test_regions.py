@@ -107,3 +107,18 @@ def test_a_last_line_as_near_as_all_of_its_block_stays_in_it() -> None:
     box += text(360, 77.5, "Pune 411")
     _, aside = lines_of(address + box)
     assert "Pune 411" in aside
+
+
+def test_a_column_of_details_by_its_own_heading_is_no_block_beside_the_table() -> None:
+    """Its lines have a pitch of their own, as those of a panel do."""
+    headings = [*text(40, 80, "Date"), *text(110, 80, "Payee"), *text(320, 80, "Details Amount")]
+    heights = (38, 24, 44, 34)
+    words, y = headings, 100.0
+    for at in range(8):
+        words = [*words, *text(40, y, f"{at + 1:02d}.03.2026"), *text(110, y, "Card payment")]
+        lines = heights[at % 4] // 10
+        words += [w for n in range(lines) for w in text(320, y + n * 9.5, "Rent for March")]
+        words += text(500, y, "12.34")
+        y += heights[at % 4]
+    _, aside = lines_of(words)
+    assert aside == []

@@ -1,9 +1,11 @@
 """Rows whose sign is their section's, and accounts that are counted from the bank's side."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.statements.paper import HEADINGS as PLAIN_HEADINGS
-from tests.statements.paper import Line, page, read, row
+from tests.statements.paper import Cell, Line, page, read, row
 
 HEADINGS = [(50.0, "Date"), (120.0, "Description"), (-450.0, "Amount")]
 
@@ -241,8 +243,8 @@ def crossing(
 @pytest.mark.parametrize(
     ("lines", "expected"),
     [
-        # Nobody writes a plus before a debt.
-        (crossing("-10.00", "+25.00", "+40.00", "-5.00", "Transfer"), [-500, 4000]),
+        # A bank that signs all it prints writes a plus before a debt, and before a credit another.
+        (crossing("-10.00", "+25.00", "+40.00", "-5.00", "Transfer"), None),
         # "Thank you" is said to those who pay.
         (crossing("-10.00", "25.00", "40.00", "-5.00", "Payment thank you"), [-500, 4000]),
         (crossing("10.00", "-25.00", "-40.00", "5.00", "Payment thank you"), [-500, 4000]),
@@ -497,29 +499,51 @@ def test_what_stands_on_a_card_paid_in_advance_is_its_holders() -> None:
     assert [amount for _, amount, _ in found] == [-1000, 3000]
 
 
-@pytest.mark.parametrize(
-    ("numbers", "expected"),
-    [
-        (("1201", "1203", "1202", "1204"), ["1201", "1202", "1203", "1204"]),
-        (("1201", "1202", "1203", "1204"), ["1201", "1202", "1203", "1204"]),
-        (("1204", "1201", "1203", "1202"), ["1204", "1201", "1203", "1202"]),
-        (("1201", "1207 *", "1202", "1208"), ["1201", "1202", "1207", "1208"]),  # some are missing
-    ],
-)
-def test_a_list_of_checks_is_read_down_its_columns_where_their_numbers_run_so(
-    numbers: tuple[str, str, str, str], expected: list[str]
-) -> None:
+DOWN, ACROSS = ("16", "18", "16", "18"), ("16", "16", "18", "18")
+ONE_DAY, UNRULY = ("16",) * 4, ("18", "16", "16", "18")
+
+
+def lists_of_checks(numbers: Sequence[str], days: Sequence[str], left: str = "6.00") -> list[Line]:
     """Given line by line, as they are printed."""
     lines = [line for line in checks("42.00") if line[0] < 195]
-    for at in (0, 2):
-        (left, right), y = numbers[at : at + 2], 195 + 7.5 * at
-        lines.append(
-            (y, [(50, "03/16"), (120, left), (-220, "6.00"), (280, "03/18"), (350, right),
-                 (-450, "15.00")])
-        )  # fmt: skip
-    lines.append((225, [(50, "Total checks"), (-450, "42.00")]))
-    found = read(page(lines))
+    for at in range(0, len(numbers), 2):
+        amounts = [(120, numbers[at], left), (350, numbers[at + 1], "15.00")]
+        cells: list[Cell] = [
+            cell
+            for (x, number, amount), day in zip(amounts, days[at : at + 2], strict=True)
+            if number
+            for cell in ((x - 70, f"03/{day}"), (x, number), (-x - 100, amount))
+        ]
+        lines.append((195 + 7.5 * at, cells))
+    return [*lines, (195 + 7.5 * len(numbers), [(50, "Total checks"), (-450, "42.00")])]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "days", "expected"),
+    [
+        (("1201", "1203", "1202", "1204"), DOWN, ["1201", "1202", "1203", "1204"]),
+        (("1201", "1202", "1203", "1204"), DOWN, ["1201", "1202", "1203", "1204"]),
+        (("1204", "1201", "1203", "1202"), DOWN, ["1204", "1203", "1201", "1202"]),
+        (("1204", "1201", "1203", "1202"), ACROSS, ["1204", "1201", "1203", "1202"]),
+        (("1204", "1202", "1203", "1201"), ONE_DAY, ["1204", "1203", "1202", "1201"]),
+        (("1201", "1207 *", "1202", "1208"), DOWN, ["1201", "1202", "1207", "1208"]),
+    ],
+)
+def test_a_list_of_checks_is_read_as_their_numbers_run_or_else_their_days(
+    numbers: Sequence[str], days: Sequence[str], expected: list[str]
+) -> None:
+    found = read(page(lists_of_checks(numbers, days)))
     assert [text for _, _, text in found or []][2:] == expected
+
+
+def test_a_list_of_checks_that_runs_neither_down_nor_across_goes_to_a_person() -> None:
+    assert read(page(lists_of_checks(("1204", "1201", "1202", "1203"), UNRULY))) is None
+
+
+def test_a_list_of_checks_with_gaps_above_its_last_line_is_read_down() -> None:
+    numbers, days = ("1204", "1201", "1203", "", "1205", ""), ("16",) * 6
+    found = read(page(lists_of_checks(numbers, days, "9.00")))
+    assert [text for _, _, text in found or []][2:] == ["1204", "1203", "1205", "1201"]
 
 
 def test_the_name_of_a_holder_whose_total_follows_ends_the_payments_above_it() -> None:

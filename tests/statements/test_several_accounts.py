@@ -168,6 +168,26 @@ def test_titles_in_unknown_words_on_two_pages_may_hide_a_page_that_is_lost(
     assert read(page([*first, counts[0]]), page([*second, counts[1]], 2)) is not None
 
 
+def dated_ends(title: str, opening: str, amount: str, closing: str, first: str) -> list[Line]:
+    *above, begins, entry, ends = named(60, title, opening, amount, closing, FORWARD)
+    return [
+        *above,
+        (begins[0], [(50, first), *begins[1]]),
+        entry,
+        (ends[0], [(50, "31/03/2025"), *ends[1]]),
+    ]
+
+
+@pytest.mark.parametrize(("begins", "proven"), [("01/03/2025", True), ("05/03/2025", False)])
+def test_an_account_overleaf_begins_on_the_day_on_which_the_one_before_began(
+    begins: str, proven: bool
+) -> None:
+    """On any other day, it may go on from a page that is lost."""
+    first = dated_ends("Everyday Spender", "100.00", "-10.00", "90.00", "01/03/2025")
+    second = dated_ends("Rainy Day Pot", "500.00", "-20.00", "480.00", begins)
+    assert judged(page([PERIOD, *first]), page(second, 2)).proven == proven
+
+
 @pytest.mark.parametrize(
     ("ends", "numbers", "proven"),
     [(WHOLE, (1, 2), True), (WHOLE, (1, 3), False), (FORWARD, (1, 2), False)],

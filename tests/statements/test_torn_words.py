@@ -97,3 +97,19 @@ def test_words_that_stand_whole_elsewhere_show_that_a_file_tears() -> None:
         ("Payment", 50.0, 314, 87.2, 324),
         ("Harvest", 50.0, 328, 87.4, 338),
     ]
+
+
+def test_letters_that_all_but_touch_are_one_word_and_no_doubt() -> None:
+    page: dict[str, Any] = {"words": [], "spaced": []}
+    for raw, blank in [*BLANKS, (line(300, ["GA", "JDA"], 0.5), False)]:
+        page["words"] += raw
+        page["spaced"] += [blank] * len(raw)
+    mend_pages([page])
+    assert Word(*page["words"][-1]) == Word("GAJDA", 50.0, 300, 75.5, 310)
+
+
+def test_a_gap_exactly_as_wide_as_the_blanks_of_the_file_is_one() -> None:
+    assert mended(*BLANKS, (line(300, ["Confirmation#", "2044"], 2.8), False))[-2:] == [
+        "Confirmation#",
+        "2044",
+    ]

@@ -355,3 +355,63 @@ def test_what_ends_a_page_and_begins_the_next_is_carried_over_in_any_words(
         row(130, "25/03/2025", "Salary March", "+50.00"),
     ]
     assert (read(first, page(second, 2)) == PROVEN) is proven
+
+
+def below_days(*last: Line, closing: str = "70.00") -> list[Line]:
+    return [
+        *head("100.00", closing),
+        (100, [(60, "Description"), (-450, "Amount")]),
+        (115, [(50, "Thursday, 13 March 2025")]),
+        (129, [(60, "Corner Bakery"), (-450, "-10.00")]),
+        (150, [(50, "Friday, 14 March 2025")]),
+        (164, [(60, "Water Company"), (-450, "-20.00")]),
+        *last,
+    ]
+
+
+@pytest.mark.parametrize(
+    "text", ["TOTAL HEALTH PHARMACY", "Total Wine REF 1182", "Summe Sportshop", "Totaal Wonen"]
+)
+def test_a_payee_may_be_called_total_where_days_stand_above_rows(text: str) -> None:
+    first = (178, [(60, text), (-450, "-5.50")])
+    second = (192, [(60, "Book Shop"), (-450, "-4.50")])
+    for lines in ([first, second], [second, first]):
+        placed = [(178 + 14 * at, cells) for at, (_, cells) in enumerate(lines)]
+        found = read(page(below_days(*placed, closing="60.00")))
+        assert found is not None
+        assert ("2025-03-14", -550, text) in found
+    assert read(page(below_days(first, second, closing="65.50"))) is None
+
+
+def test_a_payee_may_be_called_total_and_nothing_else_where_rows_follow() -> None:
+    total = (178, [(60, "TOTAL 3445"), (-450, "-5.50")])
+    rows = [total, (192, [(60, "Book Shop"), (-450, "-4.50")])]
+    assert ("2025-03-14", -550, "TOTAL 3445") in (
+        read(page(below_days(*rows, closing="60.00"))) or []
+    )
+
+
+@pytest.mark.parametrize("text", ["NEW BALANCE", "Report", "Saldo"])
+def test_a_payee_may_be_called_as_balances_are_beside_its_amount_and_a_balance(text: str) -> None:
+    lines = [*head("100.00", "60.00"), HEADINGS]
+    lines += [
+        row(115, "13/03/2025", text, "-10.00", "90.00"),
+        row(130, "14/03/2025", "Water Company", "-30.00", "60.00"),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, text),
+        ("2025-03-14", -3000, "Water Company"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "figure"),
+    [
+        ("Total Oddleigh", "-30.00"),
+        ("Total of the day", "-20.00"),
+        ("Total fees charged this year", "-44.00"),
+    ],
+)
+def test_a_total_is_none_where_its_words_or_its_figure_tell(text: str, figure: str) -> None:
+    found = read(page(below_days((178, [(60, text), (-450, figure)]))))
+    assert [amount for _, amount, _ in found or []] == [-1000, -2000]

@@ -152,6 +152,9 @@ NOT_PENDING = """
     Transactions; Umsätze des laufenden Monats; Movimenti in corso
 """
 TEXTS_OF_ROWS = """
+    Completion balance; Balance of invoice; Balance payment; Remaining balance sofa; Closing costs
+    Solde de tout compte; Solde de la facture 12; Solde loyer; Remises; Avances; Total Rechnung 4711
+    Saldo Rechnung 12; Rechnung gesamt; Saldo de factura; Opening deposit; Kosten creditcard
     Interest earned; Interest paid; Credit interest; Monthly service fee; Overdraft fees
     Late fees; Wire fees; Merchant fees; Internet charges; Bill Pay; Payment thank you
     Direct deposit; Savings; Transfer in; Transfer out; Payment out; Payment in; Balance transfer

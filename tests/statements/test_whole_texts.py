@@ -112,7 +112,7 @@ def test_two_texts_below_headings_that_are_not_understood_are_for_a_person() -> 
 
 
 @pytest.mark.parametrize("date", [[], [(50, "12/03/2025")]])
-def test_two_columns_of_texts_that_both_go_on_are_for_a_person(date: list[Cell]) -> None:
+def test_two_columns_of_texts_that_both_go_on_are_read_in_turn(date: list[Cell]) -> None:
     """Beside a value date below the booking date no less than without one."""
     rows: list[Line] = []
     for at, shop in enumerate(SHOPS):
@@ -120,7 +120,9 @@ def test_two_columns_of_texts_that_both_go_on_are_for_a_person(date: list[Cell])
         rows.append((y, [(50, day), (120, shop), (250, "bill no"), (-450, "+5.00")]))
         rows.append((y + 11, [*date, (120, "Limited"), (250, f"{at}")]))
     headings: Line = (100, [(50, "Date"), (120, "Payee"), (250, "Details"), (-450, "Amount")])
-    assert read(page([*head("100.00", "120.00"), headings, *rows])) is None
+    found = read(page([*head("100.00", "120.00"), headings, *rows]))
+    texts = [f"{shop} Limited bill no {at}" for at, shop in enumerate(SHOPS)]
+    assert [r[2] for r in found or []] == texts
 
 
 @pytest.mark.parametrize(

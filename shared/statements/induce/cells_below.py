@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from shared.statements.induce.days import day_headings, is_anchor
@@ -63,23 +64,35 @@ class CellsBelow:
     def _content(self, at: int) -> str:
         """What most lines have below this heading: money, a date, or neither."""
         heading = self.header.headings[at]
-        money = dates = 0
         texts = sum(abs(x - heading.x0) <= 3.0 for x in self._text_starts(at)[:_SAMPLE_LINES])
         named = bool(roles_of(self.kind.key[at]))
-        # What nobody has named may have sums of a summary below it, under the rows.
-        body = self.kind.body if named else self.row_lines or self.kind.body
-        for index in body[:_SAMPLE_LINES]:
-            line = self.sheet.lines[index]
-            # Below a heading for texts, what stands among words is one of them.
-            below = partial(_is_cell_below, heading, line if named else None)
-            money += any(map(below, self.sheet.money[index]))
-            dates += any(map(below, self.sheet.dates[index]))
+        money, dates = self._counted_below(heading, named)
+        if not (money or dates or texts) and at + 1 < len(self.header.headings):
+            # A short heading at the left of a wide column, with figures at the right of it.
+            reach = replace(heading, x1=self.header.headings[at + 1].x0)
+            money, dates = self._counted_below(reach, named, within=True)
         if max(money, dates) <= texts or (texts and named):
             return ""  # a heading that says "text" with a text below it means what it says
         few = max(money, dates) * _NAMED_SHARE < len(self.money_lines[:_SAMPLE_LINES])
         if named and few and not self._holds_money_alone(at):
             return ""  # a day or a sum in a few of the texts
         return "money" if money > dates else "date"
+
+    def _counted_below(
+        self, heading: Heading, named: bool, *, within: bool = False
+    ) -> tuple[int, int]:
+        """How many lines have money below a heading, and how many a date; `within`: all of it."""
+        money = dates = 0
+        # What nobody has named may have sums of a summary below it, under the rows.
+        body = self.kind.body if named else self.row_lines or self.kind.body
+        for index in body[:_SAMPLE_LINES]:
+            line = self.sheet.lines[index]
+            # Below a heading for texts, what stands among words is one of them.
+            below = partial(_is_cell_below, heading, line if named else None)
+            end = heading.x1 - 3 if within else 1e9
+            money += any(below(m) for m in self.sheet.money[index] if m.x1 < end)
+            dates += any(below(t) for t in self.sheet.dates[index] if t.x1 < end)
+        return money, dates
 
     def _holds_money_alone(self, at: int) -> bool:
         """Nothing but amounts below, on however few lines: balances at the end of each day."""

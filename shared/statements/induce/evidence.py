@@ -1,5 +1,6 @@
 """Is this a card? A card counts from the bank's side, and no sum can tell the two apart."""
 
+import re
 from collections.abc import Iterator
 
 from shared.statements.lexicon import any_of, lexicon, squeeze
@@ -28,6 +29,8 @@ _CARD_WORDS = frozenset(
     )
 )
 _SENTENCE_WORDS = 9
+# "4599 **** **** 4177": numbers of accounts are hardly ever written so.
+_MASKED = re.compile(r"(?:[\d*xX•]{4}[ -]?)[*xX•]{4}[ -]?[*xX•]{4}[ -]?\d{4}")
 
 
 def card_score(sheet: Sheet, walk: Walk) -> int:
@@ -56,6 +59,8 @@ def card_score(sheet: Sheet, walk: Walk) -> int:
                 if line.index < _HEAD_LINES and not sheet.money[line.index]:
                     titled = True
                     seen.add("title:" + phrase)
+    if _bears_number_of_card(sheet, rows):
+        seen |= {"number", "card"}
     head = list(_head(sheet, walk))
     if _names(head, lexicon().prepaid):
         return 0
@@ -65,6 +70,18 @@ def card_score(sheet: Sheet, walk: Walk) -> int:
     if not seen and named:
         return 1
     return len(seen)
+
+
+def _bears_number_of_card(sheet: Sheet, rows: set[int]) -> bool:
+    """ "Carta Classic n. 4599 **** **** 4177", above the rows; a card that belongs to an account
+    says so: "Debit card 4599 **** **** 4177"."""
+    for line in sheet.lines[:_HEAD_LINES]:
+        if line.index in rows or not _MASKED.search(line.text):
+            continue
+        words = {squeeze(text) for text in line.texts}
+        if words & _CARD_WORDS and not any("debit" in word for word in words):
+            return True
+    return False
 
 
 def _head(sheet: Sheet, walk: Walk) -> Iterator[Line]:

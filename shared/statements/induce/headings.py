@@ -15,6 +15,7 @@ from shared.statements.headers import (
     headings_in,
     tops_heading,
 )
+from shared.statements.induce.abbreviations import abbreviated_roles
 from shared.statements.induce.column_words import (
     is_number_of_something,
     role_of_pair,
@@ -30,6 +31,8 @@ from shared.statements.templates import Role
 _WORDS_MAX = 24
 _SURE_HEADINGS = 3
 _WORD_MIN = 4
+# "Ma", "af", "D": as short as the markers of a side.
+_SHORT = 3
 # In heights of a line: more than a blank between two words.
 _APART = 0.5
 _TEXTS = frozenset(("description", "reference", "type", "ignore"))
@@ -186,6 +189,7 @@ def roles_of(phrase: str) -> tuple[str, ...]:
     if is_number_of_something(phrase):
         return ("reference",)
     known = _plain_roles(phrase) or _qualified_roles(phrase) or _roles_of_head(phrase)
+    known = known or abbreviated_roles().get(phrase, ())
     return known or ((role,) if (role := role_of_pair(phrase)) else ())
 
 
@@ -214,7 +218,7 @@ def _roles_of_head(phrase: str) -> tuple[str, ...]:
             if phrase.startswith(word, cut) and len(phrase) - cut - len(word) >= _WORD_MIN
         )
         for tail in tails:
-            if tail and (head[0], tail[0]) in _NARROWED:
+            if tail and any((role, tail[0]) in _NARROWED for role in head):
                 return tail[:1]
             if tail and (head[0] not in _TEXTS or tail[0] in _TEXTS):
                 return ("ignore",) if tail[0] == "ignore" else head
@@ -231,14 +235,14 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
     for cut in range(1, len(phrase)):
         first = headers.get(phrase[:cut])
         second = _second_roles(phrase[cut:]) if first else None
-        if not first or not second:
+        if not first or not second or _may_be_chance(cut, len(phrase)):
             continue
         if {first[0], second[0]} == {"debit", "credit"}:
             return ("amount",)  # "Ausgang/Eingang": both sides in one column
         if first[0] == second[0]:
             return (first[0],)  # "Cheque Ref", "Balance/Saldo"
-        if "amount" in (first[0], second[0]):
-            kind = second[0] if first[0] == "amount" else first[0]
+        if "amount" in (*first, *second):
+            kind = second[0] if "amount" in first else first[0]
             if kind in ("debit", "credit", "balance"):
                 return (kind,)
     return _side_of(phrase)
@@ -251,6 +255,13 @@ def _second_roles(phrase: str) -> tuple[str, ...]:
     rests = (phrase, *(r for r in map(phrase.removeprefix, joined) if len(r) >= _WORD_MIN))
     found = (known.headers.get(rest) or _side_of(rest) for rest in rests)
     return next((roles for roles in found if roles), ())
+
+
+def _may_be_chance(cut: int, length: int) -> bool:
+    """The Italian "somma" is no Dutch "som" and Polish "ma": beside a word as short as a marker
+    the other must be a long one, as in "Kwota Ma"."""
+    shorter, longer = sorted((cut, length - cut))
+    return shorter < _SHORT and longer < _WORD_MIN + 1
 
 
 def _side_of(phrase: str) -> tuple[str, ...]:

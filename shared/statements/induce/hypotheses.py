@@ -11,7 +11,7 @@ from typing import Literal
 
 from shared.statements.date_formats import order_said
 from shared.statements.dates import Order, possible_orders
-from shared.statements.debts import may_name_debts
+from shared.statements.debts import may_name_debts, mixes_debts
 from shared.statements.figures import figures_outside
 from shared.statements.induce.evidence import card_score
 from shared.statements.induce.headings import find_header_kinds
@@ -24,6 +24,7 @@ from shared.statements.notices import says_no_rows
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders
 from shared.statements.read_statement import read_walk, walk_of
+from shared.statements.reading import AccountKind
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Balances, Dates, Numbers, Signs, Table, Template
 from shared.statements.tokens import Money
@@ -83,12 +84,10 @@ def _of_tables(sheet: Sheet, sets: Iterator[list[Table]]) -> Iterator[Hypothesis
         yield from _conventions(sheet, base, walk)
 
 
-def _debts_in(sheet: Sheet, base: Template, walk: Walk) -> tuple[bool, bool]:
-    """Whether any account of the file is a debt, and whether others are none."""
+def _kinds(sheet: Sheet, base: Template, walk: Walk) -> list[AccountKind]:
     if not may_name_debts(sheet, walk):
-        return False, True
-    debts = [account.is_debt for account in read_walk(sheet, base, walk).accounts]
-    return any(debts), not all(debts)
+        return []
+    return [account.kind for account in read_walk(sheet, base, walk).accounts]
 
 
 def _headed_tables(sheet: Sheet) -> list[Table]:
@@ -118,11 +117,11 @@ def _rows_of(sheet: Sheet, tables: list[Table]) -> list[RowDraft]:
 
 
 def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesis]:
-    debts, others = _debts_in(sheet, base, walk)
+    kinds = _kinds(sheet, base, walk)
     # What a debt prints says nothing about the accounts beside it.
-    card = 0 if debts and others else card_score(sheet, walk)
+    card = 0 if mixes_debts(kinds) else card_score(sheet, walk)
     kind = "card" if card >= _CARD else "unknown"
-    debt_minus = ("credit", "debit") if debts else ("credit",)
+    debt_minus = ("credit", "debit") if "debt" in kinds and card < _CARD else ("credit",)
     for numbers in _number_formats(sheet, walk):
         for order in date_orders(sheet, walk):
             options = product(_sign_options(sheet, base, walk, card), debt_minus)
@@ -306,12 +305,17 @@ def _views(sheet: Sheet, walk: Walk, card: int) -> list[str]:
     holder's side and a card in credit from the bank's. Then both readings add up.
     """
     if card < _CARD:
-        return ["holder", "owed"] if card or _takes_what_is_received(walk) else ["holder"]
+        doubtful = (
+            card
+            or _takes_what_is_received(walk)
+            or _views_by_rows(walk, payments=False) == {"owed"}
+        )
+        return ["holder", "owed"] if doubtful else ["holder"]
     signs = {m.sign for m in _balances(sheet, walk)}
     if "+" in signs:
-        return ["holder"]  # nobody writes a plus before a debt
-    # Nor before a purchase; and who buys on credit has more of them than payments. A card that is
-    # paid in advance, though, is printed just so.
+        return ["holder", "owed"]  # what is left, or what a bank counts that signs all it prints
+    # Hardly anybody writes a plus before a purchase; and who buys on credit has more of them than
+    # payments. A card that is paid in advance, though, is printed just so.
     amounts = [m.sign for row in walk.rows for m in row.money.get("amount", ())]
     paid_in_advance = "+" in amounts or amounts.count("-") * 2 > len(amounts)
     return ["holder", "owed"] if "-" in signs or paid_in_advance else ["owed"]
@@ -335,14 +339,15 @@ def _signs_behind(sheet: Sheet, walk: Walk, amounts: list[Money]) -> bool:
     return behind and both and all(m.sign == "-" for m in _balances(sheet, walk))
 
 
-def _views_by_rows(walk: Walk) -> set[str]:
-    """From whose side the rows are seen that cannot but be payments, refunds, or fees."""
+def _views_by_rows(walk: Walk, *, payments: bool = True) -> set[str]:
+    """From whose side the rows are seen that cannot but be payments, refunds, or fees. Who has an
+    account pays by the same words as who pays a card; fees and refunds are those of both."""
     known = lexicon()
     found: set[str] = set()
     for row in walk.rows:
         texts = [w.text for w in row.words.get("description", ())]
         words, text = {squeeze(t) for t in texts}, squeeze("".join(texts))
-        paid = any(phrase in text for phrase in known.card_payments)
+        paid = payments and any(phrase in text for phrase in known.card_payments)
         charged = bool(words & known.card_charges) or any(
             word.endswith(charge)  # "Kontoführungsentgelt"
             for charge in known.card_charges

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from statistics import median
 
 from shared.statements.induce.cells import (
     are_kinds,
@@ -69,6 +70,9 @@ class RoleFinder(CellsBelow):
             options = roles_of(phrase)
             worded = options[:1] in (("description",), ("reference",), ("type",))
             wordy = worded and self.sheet.habits.decimals > 0  # else any number looks like money
+            if options == ("marker",) and not AMOUNT_ROLES & set(roles):
+                # "Af/Bij", over the amounts themselves: both sides in one column.
+                roles[i] = "amount" if self._content(i) == "money" else "marker"
             if i in self.foreign or (len(options) == 1 and not worded):
                 continue
             if phrase in self.kind.key[:i]:
@@ -208,7 +212,7 @@ class RoleFinder(CellsBelow):
         if len(amounts) == 1 and {"debit", "credit"} <= set(roles) and "balance" not in roles:
             roles[amounts[0]] = "balance"  # what both sides leave
         if len(amounts) > 1:
-            fullest = max(amounts, key=lambda i: len({line for line, _ in self._money_under(i)}))
+            fullest = max(amounts, key=self._fullness)
             for i in amounts:
                 if i != fullest:
                     self._leave_out(roles, [i])
@@ -217,6 +221,13 @@ class RoleFinder(CellsBelow):
                 roles[i] = "ignore"  # "Total", the amount once more
                 self.foreign.add(i)
         self._part_kinds(roles)
+
+    def _fullness(self, at: int) -> tuple[int, float]:
+        """How many lines have amounts below a heading; where wide ones reach two alike, the one
+        that they end or begin with is theirs."""
+        below = [(self._headings_over(line)[at], line, m) for line, m in self._money_under(at)]
+        off = [min(abs(m.x1 - h.x1), abs(m.x0 - h.x0)) for h, _, m in below]
+        return len({line for _, line, _ in below}), -median(off or [0.0])
 
     def _part_kinds(self, roles: list[Role]) -> None:
         """Of two columns of texts, one may say what kind of movement each row is."""

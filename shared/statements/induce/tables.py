@@ -1,6 +1,7 @@
 """Tables of an unknown layout: headings by vocabulary, columns by what stands below them."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from shared.statements.induce.cells_below import stands_below
 from shared.statements.induce.codes import codes_in_texts, unheaded_codes
@@ -161,8 +162,23 @@ class _TableBuilder(RoleFinder):
             )
             owned = [self._begun_before(i, m.x0, m.x1) for i, m in figures]
             amounts = sum(at is not None and self.roles[at] in AMOUNT_ROLES for at in owned)
-            self._apart = bool(amounts) and None not in owned and below * _FEW_BELOW < amounts
+            few = below * _FEW_BELOW < amounts or self._heads_nothing(figures, owned)
+            self._apart = bool(amounts) and None not in owned and few
         return self._apart
+
+    def _heads_nothing(
+        self, figures: Sequence[tuple[int, Money]], owned: Sequence[int | None]
+    ) -> bool:
+        """Whether all figures of a heading stand right of it, though longer ones reach theirs."""
+        return any(
+            owned.count(at) > 1
+            and not any(
+                stands_below(self._headings_over(i)[at], m.x0, m.x1)
+                for (i, m), own in zip(figures, owned, strict=True)
+                if own == at
+            )
+            for at in {own for own in owned if own is not None}
+        )
 
     def _first_figures(self, index: int) -> float:
         headings = zip(self._headings_over(index), self.roles, strict=True)

@@ -1,0 +1,76 @@
+"""Signs in a column of their own, far from their amounts."""
+
+import pytest
+
+from tests.statements.paper import Cell, Line, head, page, read
+
+HEADINGS: Line = (100, [(50, "Date"), (120, "Description"), (-450, "Amount")])
+DAYS = ("13/03/2025", "14/03/2025", "15/03/2025", "25/03/2025")
+TEXTS = ("Corner Bakery", "Water Company", "Book Shop", "Salary March")
+AMOUNTS = ("10.00", "20.00", "5.00", "1,055.00")
+TRUTH = [
+    ("2025-03-13", -1000, "Corner Bakery"),
+    ("2025-03-14", -2000, "Water Company"),
+    ("2025-03-15", -500, "Book Shop"),
+    ("2025-03-25", 105500, "Salary March"),
+]
+
+
+def statement(signs: tuple[str, ...], x: float = 390.0, closing: str = "1,120.00") -> list[Line]:
+    rows: list[Line] = []
+    for at, (day, text, sign, amount) in enumerate(zip(DAYS, TEXTS, signs, AMOUNTS, strict=True)):
+        cells: list[Cell] = [(50, day), (120, text), (-450, amount)]
+        rows.append((115 + 14 * at, [*cells, (x, sign)] if sign else cells))
+    return [*head("100.00", closing), HEADINGS, *rows]
+
+
+@pytest.mark.parametrize("x", [260.0, 330.0, 390.0, 402.0])
+@pytest.mark.parametrize("signs", [("-", "-", "-", "+"), ("-", "-", "-", ""), ("–", "–", "–", "+")])
+def test_a_sign_in_a_column_of_signs_is_that_of_its_amount(
+    signs: tuple[str, ...], x: float
+) -> None:
+    assert read(page(statement(signs, x))) == TRUTH
+
+
+def test_days_may_stand_above_rows_with_lone_signs() -> None:
+    lines = [*head("100.00", "1,120.00"), (100, [(50, "Description"), (-450, "Amount")])]
+    for at, (day, text, amount) in enumerate(zip(DAYS, TEXTS, AMOUNTS, strict=True)):
+        y, sign = 115 + 30 * at, "+" if "Salary" in text else "-"
+        lines += [(y, [(50, day)]), (y + 14, [(60, text), (380, sign), (-450, amount)])]
+    assert read(page(lines)) == TRUTH
+
+
+def test_a_lone_sign_that_turns_the_sums_wrong_is_believed() -> None:
+    assert read(page(statement(("-", "-", "+", "+")))) is None
+
+
+def test_signs_that_do_not_stand_below_each_other_are_none() -> None:
+    lines = statement(("", "", "", ""))
+    ragged = [(115 + 14 * at, [(300 + 20 * at, "+-"[at < 3])]) for at in range(4)]
+    assert read(page([*lines, *ragged])) is None
+
+
+def test_a_dash_in_the_place_of_an_amount_is_no_sign() -> None:
+    headings = [(50.0, "Date"), (120.0, "Description"), (-380.0, "Paid in"), (-470.0, "Paid out")]
+    lines: list[Line] = [*head("100.00", "1,120.00"), (100, headings)]
+    for at, (day, text, amount) in enumerate(zip(DAYS, TEXTS, AMOUNTS, strict=True)):
+        paid_in = "Salary" in text
+        figures: list[Cell] = [(-380, amount if paid_in else "-")]
+        figures += [(-470, amount)] if not paid_in else []
+        lines.append((115 + 14 * at, [(50, day), (120, text), *figures]))
+    assert read(page(lines)) == TRUTH
+
+
+@pytest.mark.parametrize(
+    "signs", [("-", "-", "-", "+"), ("D", "D", "D", "C"), ("Af", "Af", "Af", "Bij")]
+)
+@pytest.mark.parametrize("x", [390.0, 466.0])
+def test_markers_stand_before_or_behind_their_amounts_as_signs_do(
+    signs: tuple[str, ...], x: float
+) -> None:
+    assert read(page(statement(signs, x))) == TRUTH
+
+
+def test_a_marker_that_is_no_farther_from_a_text_than_its_words_belongs_to_it() -> None:
+    lines = statement(("C", "D", "D", "D"), x=188.5)
+    assert read(page(lines)) is None

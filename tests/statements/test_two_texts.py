@@ -1,0 +1,55 @@
+"""Two columns of texts beside each other: a payee on one side, a purpose on the other."""
+
+from tests.statements.paper import Cell, Line, head, page, read
+
+HEADINGS: Line = (
+    100,
+    [(50, "Date"), (120, "Payee"), (240, "Details"), (-450, "Amount"), (-540, "Balance")],
+)
+
+
+def rows(first: list[list[Cell]], second: list[list[Cell]]) -> list[Line]:
+    lines: list[Line] = [*head(closing="70.00"), HEADINGS]
+    for y, day, cells, figures in (
+        (115, "13/03/2025", first, [(-450, "-10.00"), (-540, "90.00")]),
+        (160, "14/03/2025", second, [(-450, "-20.00"), (-540, "70.00")]),
+    ):
+        lines.append((y, [(50, day), *cells[0], *figures]))
+        lines += [(y + 11 * at, more) for at, more in enumerate(cells[1:], start=1)]
+    return lines
+
+
+def test_where_both_go_on_they_are_read_one_after_the_other() -> None:
+    found = read(
+        page(
+            rows(
+                [[(120, "Corner Bakery"), (240, "Invoice")], [(120, "Limited"), (240, "No 1044")]],
+                [[(120, "Water"), (240, "Account")], [(120, "Company")]],
+            )
+        )
+    )
+    assert found == [
+        ("2025-03-13", -1000, "Corner Bakery Limited Invoice No 1044"),
+        ("2025-03-14", -2000, "Water Company Account"),
+    ]
+
+
+def test_a_first_column_that_goes_on_alone_has_filled_its_line() -> None:
+    found = read(
+        page(
+            rows(
+                [[(120, "Corner Bakery of the Hill"), (240, "Invoice")], [(120, "Limited")]],
+                [[(120, "Water"), (240, "Account")]],
+            )
+        )
+    )
+    assert found is not None
+    assert found[0] == ("2025-03-13", -1000, "Corner Bakery of the Hill Limited Invoice")
+
+
+def test_a_line_below_a_short_first_column_may_speak_for_both_and_goes_to_a_person() -> None:
+    lines = rows(
+        [[(120, "Bakery"), (240, "Invoice")], [(120, "Limited")]],
+        [[(120, "Water"), (240, "Account")]],
+    )
+    assert read(page(lines)) is None
