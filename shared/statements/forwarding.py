@@ -13,6 +13,9 @@ from typing import Any
 from shared.statements.lexicon import languages, lexicon, squeeze, total_words
 from shared.statements.small_words import is_small
 
+# "Fin de vos": what the end is of has more letters than such words.
+_OF_LETTERS = 5
+
 
 @dataclass(frozen=True, slots=True)
 class Forwarding:
@@ -72,18 +75,14 @@ def says_finished(words: tuple[str, ...]) -> bool:
 @lru_cache(maxsize=1)
 def _endings() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
     """By language, the words for an end, and all words of what it prints below the last row."""
-    return tuple(
-        (
-            frozenset(map(squeeze, language["end_of_text"])),
-            frozenset(
-                squeeze(word)
-                for phrase in (*language["finished"], *language["movements"])
-                for word in phrase.split()
-            ),
-        )
-        for language in languages()
-        if "end_of_text" in language
-    )
+    found = []
+    for language in languages():
+        phrases = (*language["finished"], *language["movements"])
+        known = language["end_of_list"]
+        ends, of = (frozenset(map(squeeze, known[name])) for name in ("end", "of"))
+        beside = frozenset(squeeze(word) for phrase in phrases for word in phrase.split())
+        found.append((ends, ends | of | beside))
+    return tuple(found)
 
 
 @lru_cache(maxsize=16384)
