@@ -67,21 +67,22 @@ def says_finished(words: tuple[str, ...]) -> bool:
     return any(
         not ends.isdisjoint(words)
         and all(word in beside or is_small(word) for word in words)
-        and any(word not in ends and not is_small(word) for word in words)
-        for ends, beside in _endings()
+        and any(word not in ends and (word in of or not is_small(word)) for word in words)
+        for ends, of, beside in _endings()
     )
 
 
 @lru_cache(maxsize=1)
-def _endings() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
-    """By language, the words for an end, and all words of what it prints below the last row."""
+def _endings() -> tuple[tuple[frozenset[str], ...], ...]:
+    """By language, the words for an end, for what has one, and all words of what it prints below
+    the last row."""
     found = []
     for language in languages():
         phrases = (*language["finished"], *language["movements"])
         known = language["end_of_list"]
         ends, of = (frozenset(map(squeeze, known[name])) for name in ("end", "of"))
         beside = frozenset(squeeze(word) for phrase in phrases for word in phrase.split())
-        found.append((ends, ends | of | beside))
+        found.append((ends, of, ends | of | beside))
     return tuple(found)
 
 
