@@ -67,7 +67,7 @@ def says_finished(words: tuple[str, ...]) -> bool:
     return any(
         not ends.isdisjoint(words)
         and all(word in beside or is_small(word) for word in words)
-        and any(word not in ends and (word in of or not is_small(word)) for word in words)
+        and any(word not in ends and word in of and len(word) > _OF_LETTERS for word in words)
         for ends, of, beside in _endings()
     )
 
@@ -82,7 +82,7 @@ def _endings() -> tuple[tuple[frozenset[str], ...], ...]:
         known = language["end_of_list"]
         ends, of = (frozenset(map(squeeze, known[name])) for name in ("end", "of"))
         beside = frozenset(squeeze(word) for phrase in phrases for word in phrase.split())
-        found.append((ends, of, ends | of | beside))
+        found.append((ends, of | beside, ends | of | beside))
     return tuple(found)
 
 
