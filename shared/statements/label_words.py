@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from shared.statements.lexicon import languages, lexicon, squeeze, total_words
+from shared.statements.lexicon import any_of, languages, lexicon, squeeze, total_words
 from shared.statements.small_words import is_small
 
 # "CR", "Ma", "bij"; what is longer names its side itself.
 _MARKER_MAX = 3
+_COMPOUND_MIN = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ def side_sum(words: Sequence[str]) -> str | None:
     """ "Total credit amount", "Debit turnover", squeezed: the sum of one side of the rows."""
     known = label_words()
     sums = known.sums | total_words()
+    words = [part for word in words for part in _parts_of_sum(word)]
     if not any(word in sums for word in words):
         return None
     sides = {
@@ -61,13 +63,49 @@ def side_sum(words: Sequence[str]) -> str | None:
     return f"total_{sides.pop()}"
 
 
+@lru_cache(maxsize=16384)
+def _parts_of_sum(word: str) -> tuple[str, ...]:
+    """ "Gesamtgutschriften", "Habensumme": that it is a total, and of which side, in one word."""
+    sides = label_words().credit | label_words().debit
+    if len(word) < _COMPOUND_MIN or word in sides:
+        return (word,)
+    for total in total_words():
+        if len(total) <= _MARKER_MAX or not word.startswith(total) | word.endswith(total):
+            continue
+        side = word.removeprefix(total).removesuffix(total)
+        found = next((s for s in (side, side.removesuffix("s")) if s in sides), "")
+        if len(found) > _MARKER_MAX:
+            return (total, found)
+    return (word,)
+
+
 def is_fact(words: Sequence[str]) -> bool:
     """ "Average monthly balance", "Available credit limit", squeezed: no row could bear it out."""
     known, every = label_words(), lexicon()
+    if _is_of_the_year(words):
+        return True
     if known.facts.isdisjoint(words) or sum(not is_small(word) for word in words) < 2:
         return False
     beside = known.beside_facts | every.begin_words | every.end_words | every.balance_words
     return all(word in known.facts or word in beside or is_small(word) for word in words)
+
+
+def _is_of_the_year(words: Sequence[str]) -> bool:
+    """ "Withdrawals year to date": what moved since January says nothing about this period."""
+    known, every = label_words(), lexicon()
+    whole = "".join(words)
+    found = any_of(every.year_to_date).search(whole)
+    if found is None:
+        return False
+    sides = every.credit_words | every.debit_words | every.neutral_words
+    named = known.credit | known.debit | known.sums | known.beside_sums | total_words()
+    at = 0
+    for word in words:
+        outside = at < found.start() or at >= found.end()
+        at += len(word)
+        if outside and not (word in sides or word in named or is_small(word)):
+            return False
+    return True
 
 
 def is_word_of_labels(text: str) -> bool:

@@ -10,12 +10,15 @@ from functools import lru_cache
 
 from shared.statements.forwarding import forward_kind
 from shared.statements.label_words import is_fact, side_sum
-from shared.statements.lexicon import lexicon, section_side, squeeze, total_words
+from shared.statements.lexicon import lexicon, section_side, squeeze, total_words, without_article
 from shared.statements.small_words import is_small
 
 # "CR", "Ma", "bij"; what is longer is a word of its own.
 _MARKER_MAX = 3
 _ENDS = ("opening", "closing")
+_ONE_END = (("opening",), ("closing",))
+# "Endsaldo"; a shorter word is none of two.
+_COMPOUND_MIN, _COMPOUND_PART = 8, 4
 # Letters of a word that is cut off, and more.
 _CUT_MIN = 2
 _COUNT = re.compile(r"\(\d+")
@@ -62,11 +65,18 @@ def _kind_in_each_language(
 ) -> str | None:
     """ "Saldo / Solde op/au": the same in two languages, a stroke between them."""
     parts = [tuple(part.split()) for part in " ".join(words).split("/")]
-    named = [p for p in parts if not all(is_small(squeeze(word)) for word in p)]
+    named = [p for p in parts if not all(_says_nothing(squeeze(word)) for word in p)]
     kinds = {_kind(part, extra) for part in named}
     if len(parts) > 1 and kinds == {"total", "closing"}:
         return "closing"  # "Totals / closing balance": what both sides come to, and what is left
     return kinds.pop() if len(parts) > 1 and len(kinds) == 1 else None
+
+
+def _says_nothing(word: str) -> bool:
+    """ "Sum of debit/credit" is of both sides, though either is a marker and so a small word."""
+    known = lexicon()
+    names_side = len(word) > _MARKER_MAX and word in known.credit_markers | known.debit_markers
+    return is_small(word) and not names_side
 
 
 @lru_cache(maxsize=16384)
@@ -105,7 +115,8 @@ def _kind(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | N
         return own[whole]
     if whole in labels:
         return labels[whole][0]
-    if (by_words := forward_kind(squeezed) or side_sum(squeezed)) is not None:
+    bare = [s for s in (squeeze(without_article(w)) for w in words) if s]
+    if (by_words := forward_kind(squeezed) or side_sum(squeezed) or side_sum(bare)) is not None:
         return by_words
     # The longest run of words that is a label, if all the others are small words.
     count, named = len(squeezed), [i for i, word in enumerate(squeezed) if not is_small(word)]
@@ -122,8 +133,8 @@ def _kind(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | N
                 # "Balance of the previous month" says more than that it is a balance.
                 end = _end_of_account(squeezed) if kind == "balance" else None
                 return end or named_kind
-    by_words = _side_total(words) or _end_of_account(squeezed)
-    return by_words or ("fact" if is_fact(squeezed) else None)
+    by_words = _side_total(words) or _end_of_account(squeezed) or _end_of_account(bare)
+    return by_words or ("fact" if is_fact(squeezed) or is_fact(bare) else None)
 
 
 def _says_what_happened(before: list[str]) -> bool:
@@ -138,6 +149,9 @@ def _named_by(kind: str, run: list[str], rest: list[str]) -> str | None:
     """ "Closing balance of the previous statement" names both ends and so neither; but what was
     due on the bill before, "Total of the previous bill", is what this one opens with."""
     known = lexicon()
+    others = {"total_credits": "debit", "total_debits": "credit"}.get(kind)
+    if others and any(known.headers.get(word, ("",))[0] == others for word in rest):
+        return None  # "Your payments out": "out" is a month in Portuguese, and small by that
     if kind != "closing" or not any(word in known.begin_words for word in _with_pairs(rest)):
         return kind
     return None if any(word in known.end_words for word in run) else "opening"
@@ -149,15 +163,42 @@ def _end_of_account(words: list[str]) -> str | None:
     Never a guess: the figure must still agree with every row between the ends.
     """
     known = lexicon()
-    words = _with_pairs(words)
-    named = [w for w in words if w not in known.balance_words]
-    if len(named) == len(words):
-        return None
-    begins, ends = (any(w in side for w in named) for side in (known.begin_words, known.end_words))
+    words = _with_pairs([part for word in words for part in _parts_of_compound(word)])
+    compounds = {w: kinds[0] for w in words if (kinds := _end_by_itself(w))}
+    named = [w for w in words if w not in known.balance_words and w not in compounds]
+    held = [w for w in words if w in known.balance_words]
+    if len(named) == len(words) or len(held) > len(set(held)):
+        return None  # no balance, or the labels of several: "Old balance | Paid in | New balance"
+    begins = "opening" in compounds.values() or any(w in known.begin_words for w in named)
+    ends = "closing" in compounds.values() or any(w in known.end_words for w in named)
     small = known.begin_words | known.end_words | known.end_fillers
     if begins == ends or not all(w in small or is_small(w) for w in named):
         return None
     return "opening" if begins else "closing"
+
+
+def _end_by_itself(word: str) -> tuple[str, ...]:
+    """ "Eindsaldo", "loppusaldo": one word that says both what it is and which end."""
+    known = lexicon()
+    kinds = known.labels.get(word, ())
+    if len(word) < _COMPOUND_MIN or word in known.balance_words or kinds[:1] not in _ONE_END:
+        return ()
+    return kinds
+
+
+@lru_cache(maxsize=16384)
+def _parts_of_compound(word: str) -> tuple[str, ...]:
+    """ "Eröffnungskontostand", "Slutsaldo": which end it is, and that it is a balance, in one."""
+    known = lexicon()
+    if len(word) < _COMPOUND_MIN or word in known.balance_words:
+        return (word,)
+    ends = known.begin_words | known.end_words
+    for balance in known.balance_words:
+        if len(balance) >= _COMPOUND_PART and word.endswith(balance):
+            end = word.removesuffix(balance)
+            if found := {end, end.removesuffix("s")} & ends:
+                return (found.pop(), balance)
+    return (word,)
 
 
 def _with_pairs(words: list[str]) -> list[str]:

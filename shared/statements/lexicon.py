@@ -46,6 +46,8 @@ HEADER_ROLES = (
 )
 _NOT_LETTERS = re.compile(r"[\W_]+")
 _PARTS = re.compile(r"[\s/,&+]+")
+# "l'ancien relevé", "dell'estratto": what is joined to a word by its apostrophe says nothing.
+_ARTICLE = re.compile(r"^(?:[dlnsmt]|qu|dell|all|nell|sull|dall|un)['’](?=\w{3})", re.IGNORECASE)
 _SPECIAL = str.maketrans(
     {"ß": "ss", "ł": "l", "Ł": "l", "ø": "o", "æ": "ae", "ı": "i", "€": "", "°": ""}
 )
@@ -58,6 +60,10 @@ def squeeze(text: str) -> str:
         return _NOT_LETTERS.sub("", text.lower())
     folded = unicodedata.normalize("NFKD", text.casefold().translate(_SPECIAL))
     return _NOT_LETTERS.sub("", "".join(c for c in folded if not unicodedata.combining(c)))
+
+
+def without_article(text: str) -> str:
+    return _ARTICLE.sub("", text)
 
 
 @dataclass(frozen=True)
@@ -334,7 +340,10 @@ def section_side(words: tuple[str, ...]) -> str:
         return "debit"
     sides = {"credit": known.credit_words, "debit": known.debit_words}
     named = False
-    for word in (squeeze(part) for text in words for part in _PARTS.split(text)):
+    for part in (part for text in words for part in _PARTS.split(text)):
+        word = squeeze(part)
+        if word not in known.neutral_words and word not in known.credit_words | known.debit_words:
+            word = squeeze(without_article(part))
         if word and word not in known.neutral_words:
             named = True
             sides = {side: those for side, those in sides.items() if word in those}
@@ -348,6 +357,13 @@ def total_words() -> frozenset[str]:
     """Words that say "total" by themselves."""
     phrases = (p for p, kinds in lexicon().labels.items() if kinds[0] == "total")
     return frozenset(phrases)
+
+
+@lru_cache(maxsize=1)
+def worded_markers() -> frozenset[str]:
+    """Headings of markers that name both sides in words, as they are written."""
+    phrases = (phrase for language in languages() for phrase in language["headers"]["marker"])
+    return frozenset(phrase for phrase in phrases if " " in phrase and "/" not in phrase)
 
 
 @lru_cache(maxsize=16)

@@ -116,9 +116,12 @@ def _is_of_signs(column: Sequence[_Sign], lines: Sequence[Line], money: Tokens) 
     texts, apart = {s.text for s in column}, sum(s.is_apart for s in column)
     if len(column) < _LINES_MIN or 2 * apart < len(column):
         return False
+    headings = list(_headings_over(column, lines, money))
     if not texts <= {*_SIGNS}:
         sides = {_side(text) for text in texts}
-        return apart == len(column) and len(sides) > 1 and not _is_headed(column, lines, money)
+        return apart == len(column) and len(sides) > 1 and not headings
+    if any("marker" in lexicon().headers.get(squeeze(word.text), ()) for word in headings):
+        return False  # "Af/Bij", over signs
     return len(texts) > 1 or _are_amounts_bare(column, money)
 
 
@@ -132,18 +135,19 @@ def _are_amounts_bare(column: Sequence[_Sign], money: Tokens) -> bool:
     return bare and not any(m.x0 <= middle <= m.x1 for m in among)
 
 
-def _is_headed(column: Sequence[_Sign], lines: Sequence[Line], money: Tokens) -> bool:
-    """Whether a word over them, and not over their amounts, may be their heading."""
+def _headings_over(column: Sequence[_Sign], lines: Sequence[Line], money: Tokens) -> Iterator[Word]:
+    """Words over them, and not over their amounts, that may be their heading."""
     first = min(column, key=lambda s: s.line.index)
     x0, x1 = min(s.word.x0 for s in column), max(s.word.x1 for s in column)
     amounts = min(s.money.x0 for s in column), max(s.money.x1 for s in column)
     above = lines[max(first.line.index - _HEADING_LINES, 0) : first.line.index]
-    return any(
-        word.x0 < x1 and x0 < word.x1 and not (word.x0 < amounts[1] and amounts[0] < word.x1)
-        for line in above
-        if line.page == first.line.page and not money[line.index]
-        for word in line.words
-    )
+    for line in above:
+        if line.page != first.line.page or money[line.index]:
+            continue
+        for word in line.words:
+            over_amounts = word.x0 < amounts[1] and amounts[0] < word.x1
+            if word.x0 < x1 and x0 < word.x1 and not over_amounts:
+                yield word
 
 
 def _take(sign: _Sign) -> None:

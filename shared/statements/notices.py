@@ -8,6 +8,7 @@ from shared.statements.headers import find_usual_header, tops_heading
 from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import any_of, begins_any, is_section, lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
+from shared.statements.pending_words import announces_pending
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import words_of
 
@@ -147,7 +148,8 @@ def _says_pending(sheet: Sheet, line: Line) -> bool:
     if sheet.dates[line.index]:
         # A row, unless it is "Pending from 1 August to 31 August".
         return any_of(pending).match(squeeze(line.text)) is not None
-    return begins_any(line.texts, pending)
+    words = tuple(s for s in map(squeeze, line.texts) if s)
+    return begins_any(line.texts, pending) or announces_pending(words)
 
 
 def _heads_undone(sheet: Sheet, line: Line) -> bool:

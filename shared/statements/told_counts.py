@@ -76,6 +76,8 @@ def _rows_named(words: list[str]) -> str:
     texts = [s for word in words if (s := squeeze(word))]
     if not 0 < len(texts) <= _LABEL_WORDS_MAX:
         return ""
+    if not lexicon().page.isdisjoint(texts):
+        return ""  # "List of transactions, page 1": the number of the page
     known, rows = label_words(), _words_for_rows()
     sides = [
         name

@@ -261,7 +261,10 @@ class Walker(SectionWalker):
         near = anchor.line == line.index - 1 and above.page == line.page
         if not near or line.y1 - above.y1 > CONTINUES * above.height:
             return False
-        return label_kind([*anchor.words, *line.texts], self._labels) is not None
+        kind = label_kind([*anchor.words, *line.texts], self._labels)
+        if kind is not None:
+            anchor.kind = kind  # "Balance of the statement", and below it "before"
+        return kind is not None
 
     def _anchor(self, kind: str, line: Line, cells: Cells, words: list[str]) -> None:
         if kind == "daily":

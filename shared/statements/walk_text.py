@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import islice
 
 from shared.money import currency_of
-from shared.statements.forwarding import says_continued
+from shared.statements.forwarding import says_continued, says_finished
 from shared.statements.headers import find_usual_header
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze, total_words
@@ -58,9 +58,10 @@ def is_word(word: Word) -> bool:
 def is_notice(line: Line) -> bool:
     """'Continued on next page' or 'End of statement', alone on its line."""
     text, known = squeeze(line.text), lexicon()
-    if text in known.continued or text in known.finished:
+    words = tuple(s for s in map(squeeze, line.texts) if s)
+    if text in known.continued or text in known.finished or says_finished(words):
         return True
-    return says_continued(tuple(s for s in map(squeeze, line.texts) if s))
+    return says_continued(words)
 
 
 def is_running_text(line: Line) -> bool:

@@ -134,3 +134,10 @@ def test_fees_that_would_help_the_holder_leave_the_side_open() -> None:
     lines = signed_card("Everyday Plus", ("500.00", "100.00", "-300.00", "20.00", "320.00"))
     lines[5] = row(145, "14/03/2025", "Kestrel Trading", "-300.00")
     assert read(page(lines)) is None
+
+
+def test_a_fee_without_a_sign_is_charged_where_only_a_plus_is_printed() -> None:
+    lines = signed_card("Everyday Plus", ("500.00", "100.00", "+300.00", "20.00", "680.00"))
+    lines[5] = row(145, "14/03/2025", "Kestrel Trading", "+300.00")
+    rows = read(page(lines))
+    assert [amount for _, amount, _ in rows or []] == [-10000, 30000, -2000]

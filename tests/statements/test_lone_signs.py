@@ -74,3 +74,13 @@ def test_markers_stand_before_or_behind_their_amounts_as_signs_do(
 def test_a_marker_that_is_no_farther_from_a_text_than_its_words_belongs_to_it() -> None:
     lines = statement(("C", "D", "D", "D"), x=188.5)
     assert read(page(lines)) is None
+
+
+def test_signs_below_a_heading_for_markers_are_its_markers() -> None:
+    headings: list[Cell] = [(50, "Datum"), (120, "Transactie"), (330, "Af/Bij"), (-450, "Bedrag")]
+    lines: list[Line] = [*head("100.00", "120.00"), (100, headings)]
+    for at, (sign, amount) in enumerate((("-", "10.00"), ("-", "20.00"), ("+", "50.00"))):
+        cells: list[Cell] = [(50, f"{13 + at}/03/2025"), (120, "Bakkerij"), (340, sign)]
+        lines.append((115 + 20 * at, [*cells, (-450, amount)]))
+    rows = read(page(lines))
+    assert [amount for _, amount, _ in rows or []] == [-1000, -2000, 5000]

@@ -16,6 +16,11 @@ from shared.statements.headers import (
     tops_heading,
 )
 from shared.statements.induce.abbreviations import abbreviated_roles
+from shared.statements.induce.column_words import (
+    is_number_of_something,
+    role_of_pair,
+    stands_beside_texts,
+)
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import is_section, lexicon, section_side, squeeze
@@ -157,12 +162,12 @@ def known_phrase(text: str) -> bool:
 
 # Of "R$" and "zł" letters remain, of "£" nothing does; the one of "S$" makes plurals as well.
 _CODES = tuple(
-    {s: 1 for s in map(squeeze, (*CODES, "euro", "euros", *SYMBOLS)) if s not in ("", "s")}
+    {s: 1 for s in map(squeeze, (*CODES, "euro", "euros", "kr", *SYMBOLS)) if s not in ("", "s")}
 )
-# Those that are words by themselves, "zł", "Kč", and what remains of "R$".
+# Those that are words by themselves, "zł", "Kč", what remains of "R$", and units in full.
 _SIGNS = frozenset(
     squeeze(sign) for sign in SYMBOLS if len(squeeze(sign)) > 1 and sign.strip(".").isalpha()
-) | {"r"}
+) | {"r", "kr", "euro", "ευρω", "kroner", "kronor", "lei", "forint"}
 
 
 @lru_cache(maxsize=65536)
@@ -178,15 +183,14 @@ def roles_of(phrase: str) -> tuple[str, ...]:
     for code in _CODES if phrase.endswith(_CODES) else ():
         if phrase.endswith(code) and len(phrase) > len(code) + 1:
             bare = phrase.removesuffix(code)
-            for link in ("in", "en", "em", "w", ""):
+            for link in ("in", "en", "em", "w", "i", "v", "σε", ""):
                 if bare.endswith(link) and (roles := _plain_roles(bare.removesuffix(link))):
                     return roles
-    return (
-        _plain_roles(phrase)
-        or _qualified_roles(phrase)
-        or _roles_of_head(phrase)
-        or abbreviated_roles().get(phrase, ())
-    )
+    if is_number_of_something(phrase):
+        return ("reference",)
+    known = _plain_roles(phrase) or _qualified_roles(phrase) or _roles_of_head(phrase)
+    known = known or abbreviated_roles().get(phrase, ())
+    return known or ((role,) if (role := role_of_pair(phrase)) else ())
 
 
 def _qualified_roles(phrase: str) -> tuple[str, ...]:
@@ -230,7 +234,7 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
         return roles  # "Balance (CR/DR)": by these its figures are marked
     for cut in range(1, len(phrase)):
         first = headers.get(phrase[:cut])
-        second = (headers.get(phrase[cut:]) or _side_of(phrase[cut:])) if first else None
+        second = _second_roles(phrase[cut:]) if first else None
         if not first or not second or _may_be_chance(cut, len(phrase)):
             continue
         if {first[0], second[0]} == {"debit", "credit"}:
@@ -242,6 +246,15 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
             if kind in ("debit", "credit", "balance"):
                 return (kind,)
     return _side_of(phrase)
+
+
+def _second_roles(phrase: str) -> tuple[str, ...]:
+    """Of two phrases the second, and before it what may join them: "Abonos y depósitos"."""
+    known = lexicon()
+    joined = [link for link in known.links if phrase.startswith(link)]
+    rests = (phrase, *(r for r in map(phrase.removeprefix, joined) if len(r) >= _WORD_MIN))
+    found = (known.headers.get(rest) or _side_of(rest) for rest in rests)
+    return next((roles for roles in found if roles), ())
 
 
 def _may_be_chance(cut: int, length: int) -> bool:
@@ -269,6 +282,8 @@ def role_by_a_word(text: str) -> Role | None:
     """ "Originating Branch": of what else it may be, the last word that is known tells the kind.
 
     Only for what is left out of descriptions; a heading for amounts is known as a whole."""
+    if stands_beside_texts(text):
+        return "reference"
     known = [roles[0] for word in text.split() if (roles := lexicon().headers.get(squeeze(word)))]
     return cast(Role, known[-1]) if known and known[-1] in ("reference", "type") else None
 

@@ -344,6 +344,8 @@ def _views_by_rows(walk: Walk, *, payments: bool = True) -> set[str]:
     account pays by the same words as who pays a card; fees and refunds are those of both."""
     known = lexicon()
     found: set[str] = set()
+    signs = {m.sign for row in walk.rows for m in row.money.get("amount", ())}
+    less = ("-",) if "-" in signs else ("",)  # where only a plus is printed, the others have none
     for row in walk.rows:
         texts = [w.text for w in row.words.get("description", ())]
         words, text = {squeeze(t) for t in texts}, squeeze("".join(texts))
@@ -358,7 +360,7 @@ def _views_by_rows(walk: Walk, *, payments: bool = True) -> set[str]:
         if paid + charged + back != 1 or (words & known.refunds and not back):
             continue
         for money in row.money.get("amount", ()):
-            found.add("owed" if (money.sign == "-") != charged else "holder")
+            found.add("owed" if (money.sign in less) != charged else "holder")
     return found
 
 

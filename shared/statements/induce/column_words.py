@@ -1,0 +1,53 @@
+"""Headings known by two words: what a column says ("No.", "Tipo", "Libellé") and of what ("cheque",
+"mov.", "opération"), in either order; and headings of what stands beside the texts of rows."""
+
+from functools import lru_cache
+
+from shared.statements.lexicon import languages, lexicon, squeeze
+
+# What a column says, and of what: many things have numbers, but only movements days and texts.
+_SAYS = (
+    ("number", "numbered", "reference"),
+    ("day", "value", "value_date"),
+    ("day", "moved", "date"),
+    ("kind", "moved", "type"),
+    ("text", "moved", "description"),
+    ("sum", "moved", "amount"),
+    ("held", "moved", "balance"),
+)
+
+
+@lru_cache(maxsize=16)
+def _heading_words(slot: str) -> frozenset[str]:
+    words = (squeeze(p) for known in languages() for p in known["heading_words"].get(slot, ()))
+    return frozenset(words) - {""}
+
+
+@lru_cache(maxsize=65536)
+def role_of_pair(phrase: str) -> str:
+    """ "Vorgangs-Nr.", "N° de chèque", "Movement type", "Saldo tras mov.", squeezed."""
+    return next((role for says, of, role in _SAYS if _is_pair(phrase, says, of)), "")
+
+
+def is_number_of_something(phrase: str) -> bool:
+    return _is_pair(phrase, "number", "numbered")
+
+
+def _is_pair(phrase: str, says: str, of: str) -> bool:
+    things = _heading_words(of)
+    return any(
+        (phrase.endswith(word) and phrase.removesuffix(word) in things)
+        or (phrase.startswith(word) and _names(phrase.removeprefix(word), things))
+        for word in _heading_words(says)
+    )
+
+
+def _names(phrase: str, things: frozenset[str]) -> bool:
+    """A thing by itself, or behind "of the"."""
+    rests = (phrase.removeprefix(of) for of in lexicon().of_words if phrase.startswith(of))
+    return phrase in things or any(rest in things for rest in rests)
+
+
+def stands_beside_texts(heading: str) -> bool:
+    """ "Cardholder", "City": words of a row that banks do not count to its text."""
+    return squeeze(heading) in _heading_words("beside")
