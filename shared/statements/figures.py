@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from shared.money import CODES
+from shared.statements.headers import find_usual_header
 from shared.statements.labels import count_in, label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
@@ -322,6 +323,8 @@ def _below(sheet: Sheet, line: Line, money: Money) -> Label | None:
     further = sheet.lines[line.index + 2 : line.index + 3]
     if not near or sheet.money[below.index] or any(sheet.money[x.index] for x in further):
         return None  # what has a figure below it is that figure's label
+    if _heads_rows(sheet, below):
+        return None  # "Amount you owe", above the balances of a table
     words, dates = _cell_over(sheet, below, money)
     if words and further and further[0].y0 - below.y0 <= _TIGHT * below.height:
         # "Account balance", and under it "(at start of 01/03/2026)".
@@ -329,6 +332,13 @@ def _below(sheet: Sheet, line: Line, money: Money) -> Label | None:
         if days and label_kind(words + more) is not None:
             return words + more, dates + days
     return words, dates
+
+
+def _heads_rows(sheet: Sheet, line: Line) -> bool:
+    """Headings, one of them for days."""
+    header, known = find_usual_header(sheet, line.index), lexicon().headers
+    headings = header.headings if header else ()
+    return any("date" in known.get(squeeze(h.text), ()) for h in headings)
 
 
 def _above(sheet: Sheet, line: Line, money: Money) -> Label | None:

@@ -13,9 +13,6 @@ from typing import Any
 from shared.statements.lexicon import languages, lexicon, squeeze, total_words
 from shared.statements.small_words import is_small
 
-# "Fin de vos": what the end is of has more letters than such words.
-_OF_LETTERS = 5
-
 
 @dataclass(frozen=True, slots=True)
 class Forwarding:
@@ -63,22 +60,30 @@ def says_continued(words: tuple[str, ...]) -> bool:
 
 @lru_cache(maxsize=16384)
 def says_finished(words: tuple[str, ...]) -> bool:
-    """ "End of your transactions", squeezed: the end, first or last, of what statements list."""
-    movements = lexicon().movements
-    for end, of in _ends_of_lists():
-        listed = [w for w in words if w not in end]
-        beside = words and (words[0] in end or words[-1] in end) and len(listed) + 1 == len(words)
-        named = [w for w in listed if len(w) > _OF_LETTERS and (w in of or w in movements)]
-        if beside and named and all(w in of or w in named or is_small(w) for w in listed):
-            return True
-    return False
+    """ "End of the account statement", squeezed: a word for the end, and what has ended."""
+    return any(
+        not ends.isdisjoint(words)
+        and all(word in beside or is_small(word) for word in words)
+        and any(word not in ends and not is_small(word) for word in words)
+        for ends, beside in _endings()
+    )
 
 
 @lru_cache(maxsize=1)
-def _ends_of_lists() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
-    slots = (language["end_of_list"] for language in languages())
-    known = ([frozenset(map(squeeze, slot[name])) for name in ("end", "of")] for slot in slots)
-    return tuple((end, of) for end, of in known)
+def _endings() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+    """By language, the words for an end, and all words of what it prints below the last row."""
+    return tuple(
+        (
+            frozenset(map(squeeze, language["end_of_text"])),
+            frozenset(
+                squeeze(word)
+                for phrase in (*language["finished"], *language["movements"])
+                for word in phrase.split()
+            ),
+        )
+        for language in languages()
+        if "end_of_text" in language
+    )
 
 
 @lru_cache(maxsize=16384)

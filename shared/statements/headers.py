@@ -6,7 +6,13 @@ from itertools import pairwise
 
 from shared.money import CODES, currency_of
 from shared.statements.date_formats import is_date_format
-from shared.statements.lexicon import is_section, lexicon, may_begin_heading, squeeze
+from shared.statements.lexicon import (
+    is_section,
+    lexicon,
+    may_begin_heading,
+    squeeze,
+    worded_markers,
+)
 from shared.statements.lines import Line
 from shared.statements.sheet import HeaderRow, Heading, Sheet
 from shared.statements.words import Word
@@ -31,6 +37,8 @@ _COUNTED = _NUMBER | {"number", "num", "numero", "nombre", "nb", "anzahl", "aant
 _IN = frozenset(("in", "en", "em", "w", "i", "v"))
 _DATES = ("date", "value_date")
 _TEXTS = frozenset(("description", "reference", "type", "ignore"))
+# What texts may be of: "Details of the purchases".
+_OF_TEXTS = _TEXTS | {"debit", "credit"}
 
 
 Known = Callable[[str], bool]
@@ -259,10 +267,12 @@ def _joined_by_of(found: list[Heading], cell: list[Word]) -> list[Heading]:
     is counted neither: "No. of deposits"."""
     joined = found[:1]
     for heading in found[1:]:
+        if _is_of(heading.text) and heading is not found[-1]:
+            continue  # "da", which is "D/A" elsewhere
         last = joined[-1]
         between = [w.text for w in cell if last.x1 <= w.x0 and w.x1 <= heading.x0]
-        roles = {lexicon().headers.get(squeeze(h.text), ("",))[0] for h in (last, heading)}
-        counts = squeeze(last.text) in _COUNTED or roles <= _TEXTS
+        roles = [lexicon().headers.get(squeeze(h.text), ("",))[0] for h in (last, heading)]
+        counts = squeeze(last.text) in _COUNTED or (roles[0] in _TEXTS and roles[1] in _OF_TEXTS)
         if counts and between and all(map(_is_of, between)):
             linked = " ".join((last.linked or last.text, *between, heading.text))
             joined[-1] = replace(last, x1=heading.x1, linked=linked)
@@ -285,8 +295,9 @@ def _without_unit(cell: list[Word]) -> list[Word]:
     if cell[last - 1].text.strip("([").casefold() not in _IN:
         return cell
     named, headers = squeeze("".join(w.text for w in cell[: last - 1])), lexicon().headers
-    if headers.get(named, ("",))[0] not in ("amount", "balance"):
-        return cell  # "Payments in £" is a side of the account
+    sides = () if named + squeeze(cell[last - 1].text) in headers else ("debit", "credit")
+    if headers.get(named, ("",))[0] not in ("amount", "balance", *sides):
+        return cell  # "Payments in £" is a side of the account, "Uitgaven in €" the other one
     return [*cell[: last - 1], *(replace(word, text="") for word in cell[last - 1 :])]
 
 
@@ -330,9 +341,9 @@ def _are_two(words: list[Word], known: Known) -> bool:
     if len(words) == 1:
         return False
     role = lexicon().headers.get(squeeze("".join(w.text for w in words)), ("",))[0]
-    if role not in ("debit", "credit") and any(
-        _are_both_sides(words[:at], words[at:]) for at in range(1, len(words))
-    ):
+    written = " ".join(w.text.casefold() for w in words)
+    one = role in ("debit", "credit") or written in worded_markers()  # "Af Bij", over letters
+    if not one and any(_are_both_sides(words[:at], words[at:]) for at in range(1, len(words))):
         return True
     if role:
         return False

@@ -16,7 +16,8 @@ from shared.statements.small_words import is_small
 # "CR", "Ma", "bij"; what is longer is a word of its own.
 _MARKER_MAX = 3
 _ENDS = ("opening", "closing")
-# "Endsaldo"; a shorter word is none of two.
+_ONE_END = (("opening",), ("closing",))
+# Letters of a word that is made of two, and of the part that says what it is.
 _COMPOUND_MIN, _COMPOUND_PART = 8, 4
 # Letters of a word that is cut off, and more.
 _CUT_MIN = 2
@@ -162,11 +163,14 @@ def _end_of_account(words: list[str]) -> str | None:
     Never a guess: the figure must still agree with every row between the ends.
     """
     known = lexicon()
-    words = _with_pairs([part for word in words for part in _parts_of_compound(word)])
-    named = [w for w in words if w not in known.balance_words]
-    if len(named) == len(words):
-        return None
-    begins, ends = (any(w in side for w in named) for side in (known.begin_words, known.end_words))
+    words = _with_pairs(words)
+    compounds = {w: kind for w in words if (kind := _end_by_itself(w))}
+    named = [w for w in words if w not in known.balance_words and w not in compounds]
+    held = [w for w in words if w in known.balance_words]
+    if len(named) == len(words) or len(held) > len(set(held)):
+        return None  # no balance, or the labels of several: "Old balance | Paid in | New balance"
+    begins = "opening" in compounds.values() or any(w in known.begin_words for w in named)
+    ends = "closing" in compounds.values() or any(w in known.end_words for w in named)
     small = known.begin_words | known.end_words | known.end_fillers
     if begins == ends or not all(w in small or is_small(w) for w in named):
         return None
@@ -174,18 +178,21 @@ def _end_of_account(words: list[str]) -> str | None:
 
 
 @lru_cache(maxsize=16384)
-def _parts_of_compound(word: str) -> tuple[str, ...]:
-    """ "Eröffnungskontostand", "Slutsaldo": which end it is, and that it is a balance, in one."""
+def _end_by_itself(word: str) -> str:
+    """ "Loppusaldo", "Eröffnungskontostand": one word that says both what it is and which end."""
     known = lexicon()
+    kinds = known.labels.get(word, ())
     if len(word) < _COMPOUND_MIN or word in known.balance_words:
-        return (word,)
-    ends = known.begin_words | known.end_words
+        return ""
+    if kinds[:1] in _ONE_END:
+        return kinds[0]
     for balance in known.balance_words:
         if len(balance) >= _COMPOUND_PART and word.endswith(balance):
             end = word.removesuffix(balance)
-            if found := {end, end.removesuffix("s")} & ends:
-                return (found.pop(), balance)
-    return (word,)
+            ends = {end, end.removesuffix("s")}
+            if ends & (known.begin_words | known.end_words):
+                return "opening" if ends & known.begin_words else "closing"
+    return ""
 
 
 def _with_pairs(words: list[str]) -> list[str]:

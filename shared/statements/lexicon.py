@@ -359,6 +359,13 @@ def total_words() -> frozenset[str]:
     return frozenset(phrases)
 
 
+@lru_cache(maxsize=1)
+def worded_markers() -> frozenset[str]:
+    """Headings of markers that name both sides in words, as they are written."""
+    phrases = (phrase for language in languages() for phrase in language["headers"]["marker"])
+    return frozenset(phrase for phrase in phrases if " " in phrase and "/" not in phrase)
+
+
 @lru_cache(maxsize=16)
 def any_of(phrases: frozenset[str]) -> re.Pattern[str]:
     """Finds any of the phrases in a squeezed text; a statement has thousands of lines."""

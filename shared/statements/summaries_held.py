@@ -7,6 +7,7 @@ or takes one out, leaves the ends as they are or adds them up anew, and forgets 
 
 from collections.abc import Iterator, Sequence
 
+from shared.statements.categories import can_be_sorted_into
 from shared.statements.figures import LabelledFigure
 from shared.statements.label_words import label_words
 from shared.statements.labels import label_kind, names_total
@@ -217,8 +218,13 @@ def sums_by_category(
     values: Values, account: ReadAccount, sheet: Sheet, consumed: set[int]
 ) -> Iterator[int]:
     """ "Spending by category", and below it parts of just what the rows come to: nobody can tell
-    which rows are of which, so that two that were altered against each other would pass."""
+    which rows are of which, so that two that were altered against each other would pass, unless
+    the rows of that side can be sorted so."""
     wholes = {abs(account.sum_of(name) or 0) for name in ("credits", "debits", "net", "closing")}
+    sides = [
+        [abs(row.amount) for row in account.rows if row.amount and (row.amount > 0) == paid_in]
+        for paid_in in (True, False)
+    ]
     known = lexicon().category_words
     for line in sheet.lines:
         if sheet.money[line.index] or known.isdisjoint(map(squeeze, line.texts)):
@@ -230,5 +236,6 @@ def sums_by_category(
                 break
             parts.append(values.size(figures[0]) or 0)
             if len(parts) >= _STEPS_MIN and sum(parts) in wholes:
-                yield line.index
+                if not any(can_be_sorted_into(side, parts) for side in sides):
+                    yield line.index
                 break

@@ -97,3 +97,14 @@ def test_lei_beside_a_figure_is_its_currency_and_no_text() -> None:
 def test_a_rate_that_changes_between_two_rows_is_no_row_and_no_text() -> None:
     told: Line = (127, [(50, "14/03/2025"), (120, "Interest rate changed to 5.84% p.a.")])
     assert read(page([*head(closing="120.00"), HEADINGS, ROWS[0], told, *ROWS[1:]])) == READ
+
+
+def test_a_heading_of_balances_is_no_label_of_the_figure_above_it() -> None:
+    headings: list[Cell] = [(50, "Date"), (120, "Details"), (-450, "Amount")]
+    lines: list[Line] = [
+        *head(closing="120.00"),
+        (90, [(300, "Monthly repayment"), (-540, "13.40")]),
+        (103, [*headings, (-540, "New balance")]),
+        *ROWS,
+    ]
+    assert read(page(lines)) == READ

@@ -162,12 +162,12 @@ def known_phrase(text: str) -> bool:
 
 # Of "R$" and "zł" letters remain, of "£" nothing does; the one of "S$" makes plurals as well.
 _CODES = tuple(
-    {s: 1 for s in map(squeeze, (*CODES, "euro", "euros", *SYMBOLS)) if s not in ("", "s")}
+    {s: 1 for s in map(squeeze, (*CODES, "euro", "euros", "kr", *SYMBOLS)) if s not in ("", "s")}
 )
-# Those that are words by themselves, "zł", "Kč", and what remains of "R$".
+# Those that are words by themselves, "zł", "Kč", what remains of "R$", and units in full.
 _SIGNS = frozenset(
     squeeze(sign) for sign in SYMBOLS if len(squeeze(sign)) > 1 and sign.strip(".").isalpha()
-) | {"r"}
+) | {"r", "kr", "euro", "ευρω", "kroner", "kronor", "lei", "forint"}
 
 
 @lru_cache(maxsize=65536)
@@ -183,7 +183,7 @@ def roles_of(phrase: str) -> tuple[str, ...]:
     for code in _CODES if phrase.endswith(_CODES) else ():
         if phrase.endswith(code) and len(phrase) > len(code) + 1:
             bare = phrase.removesuffix(code)
-            for link in ("in", "en", "em", "w", ""):
+            for link in ("in", "en", "em", "w", "i", "v", "σε", ""):
                 if bare.endswith(link) and (roles := _plain_roles(bare.removesuffix(link))):
                     return roles
     if is_number_of_something(phrase):

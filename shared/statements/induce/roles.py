@@ -70,9 +70,6 @@ class RoleFinder(CellsBelow):
             options = roles_of(phrase)
             worded = options[:1] in (("description",), ("reference",), ("type",))
             wordy = worded and self.sheet.habits.decimals > 0  # else any number looks like money
-            if options == ("marker",) and not AMOUNT_ROLES & set(roles):
-                # "Af/Bij", over the amounts themselves: both sides in one column.
-                roles[i] = "amount" if self._content(i) == "money" else "marker"
             if i in self.foreign or (len(options) == 1 and not worded):
                 continue
             if phrase in self.kind.key[:i]:
