@@ -146,7 +146,11 @@ class _Reader:
         self.spoiled = [
             word
             for word, at, seen in zip(result, self._starts, shown, strict=True)
-            if (drawings.strikes(word) if seen else self._is_pasted_over(word, at, drawings))
+            if (
+                drawings.strikes(word) or drawings.replaces(word, self._text_page, at)
+                if seen
+                else self._is_pasted_over(word, at, drawings)
+            )
         ]
         blanks = LoneBlanks(self._page, self._upright)
         words: list[RawWord] = []

@@ -27,6 +27,8 @@ _STROKE_MIN_PT = 8.0
 _STRUCK_ABOVE, _STRUCK_BELOW = 0.35, 0.68
 # Of a word, what a patch has to cover or a line to strike.
 _WHOLE = 0.7
+# A picture of another figure is about as large as what it hides: times its height and its width.
+_PASTED_HIGH, _PASTED_WIDE = 3.0, 4.0
 
 
 class Drawings:
@@ -34,6 +36,7 @@ class Drawings:
 
     def __init__(self, page: Any, upright: Callable[..., Box]) -> None:
         self._patches: list[tuple[int, Box]] = []
+        self._pictures: list[tuple[int, Box]] = []
         self._strokes: list[Box] = []
         self._places: dict[int, int] = {}
         values = [ctypes.c_float() for _ in range(4)]
@@ -52,6 +55,7 @@ class Drawings:
                     self._strokes.append(box)
             elif kind == _IMAGE_OBJECT or _is_filled(item):
                 self._patches.append((at, box))
+                self._pictures += [(at, box)] if kind == _IMAGE_OBJECT else []
 
     def strikes(self, word: RawWord) -> bool:
         _, x0, y0, x1, y1 = word[:5]
@@ -64,7 +68,23 @@ class Drawings:
 
     def covers(self, word: RawWord, text_page: Any, index: int) -> bool:
         """Whether dark letters lie below something that was painted after them."""
-        if not self._patches or not _is_dark(partial(c.FPDFText_GetFillColor, text_page, index)):
+        return self._lies_over(self._patches, word, text_page, index)
+
+    def replaces(self, word: RawWord, text_page: Any, index: int) -> bool:
+        """Whether a small picture lies over dark letters: of another figure, it may be."""
+        _, x0, y0, x1, y1 = word[:5]
+        small = [
+            (at, box)
+            for at, box in self._pictures
+            if box[3] - box[1] <= _PASTED_HIGH * (y1 - y0)
+            and box[2] - box[0] <= _PASTED_WIDE * (x1 - x0)
+        ]
+        return self._lies_over(small, word, text_page, index)
+
+    def _lies_over(
+        self, patches: list[tuple[int, Box]], word: RawWord, text_page: Any, index: int
+    ) -> bool:
+        if not patches or not _is_dark(partial(c.FPDFText_GetFillColor, text_page, index)):
             return False
         place = self._places.get(_address(c.FPDFText_GetTextObject(text_page, index)), -1)
         _, x0, y0, x1, y1 = word[:5]
@@ -73,7 +93,7 @@ class Drawings:
             at > place
             and box[1] <= middle <= box[3]
             and min(x1, box[2]) - max(x0, box[0]) >= _WHOLE * (x1 - x0)
-            for at, box in self._patches
+            for at, box in patches
         )
 
 

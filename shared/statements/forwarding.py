@@ -13,6 +13,9 @@ from typing import Any
 from shared.statements.lexicon import languages, lexicon, squeeze, total_words
 from shared.statements.small_words import is_small
 
+# "Fin de vos": what the end is of has more letters than such words.
+_OF_LETTERS = 5
+
 
 @dataclass(frozen=True, slots=True)
 class Forwarding:
@@ -64,26 +67,23 @@ def says_finished(words: tuple[str, ...]) -> bool:
     return any(
         not ends.isdisjoint(words)
         and all(word in beside or is_small(word) for word in words)
-        and any(word not in ends and not is_small(word) for word in words)
-        for ends, beside in _endings()
+        and any(word not in ends and word in of and len(word) > _OF_LETTERS for word in words)
+        for ends, of, beside in _endings()
     )
 
 
 @lru_cache(maxsize=1)
-def _endings() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
-    """By language, the words for an end, and all words of what it prints below the last row."""
-    return tuple(
-        (
-            frozenset(map(squeeze, language["end_of_text"])),
-            frozenset(
-                squeeze(word)
-                for phrase in (*language["finished"], *language["movements"])
-                for word in phrase.split()
-            ),
-        )
-        for language in languages()
-        if "end_of_text" in language
-    )
+def _endings() -> tuple[tuple[frozenset[str], ...], ...]:
+    """By language, the words for an end, for what has one, and all words of what it prints below
+    the last row."""
+    found = []
+    for language in languages():
+        phrases = (*language["finished"], *language["movements"])
+        known = language["end_of_list"]
+        ends, of = (frozenset(map(squeeze, known[name])) for name in ("end", "of"))
+        beside = frozenset(squeeze(word) for phrase in phrases for word in phrase.split())
+        found.append((ends, of | beside, ends | of | beside))
+    return tuple(found)
 
 
 @lru_cache(maxsize=16384)

@@ -58,10 +58,10 @@ def is_word(word: Word) -> bool:
 def is_notice(line: Line) -> bool:
     """'Continued on next page' or 'End of statement', alone on its line."""
     text, known = squeeze(line.text), lexicon()
-    if text in known.continued or text in known.finished:
-        return True
     words = tuple(s for s in map(squeeze, line.texts) if s)
-    return says_continued(words) or says_finished(words)
+    if text in known.continued or text in known.finished or says_finished(words):
+        return True
+    return says_continued(words)
 
 
 def is_running_text(line: Line) -> bool:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from io import BytesIO
 
+from PIL import Image, ImageDraw
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from shared.pdf.limits import ReaderLimits
@@ -101,3 +103,21 @@ def test_the_number_of_a_footnote_is_no_digit_of_an_amount() -> None:
             canvas.drawString(mark + 0.3, 153.5, "1")
 
     assert next(w.text for w in drawn(draw).words) == "296.64"
+
+
+def test_a_small_picture_over_a_figure_is_told_and_one_below_it_is_paper() -> None:
+    def pasted(over: bool) -> list[str]:
+        picture = Image.new("RGB", (40, 12), "white")
+        ImageDraw.Draw(picture).text((2, 0), "99.10", fill="black")
+
+        def draw(canvas: Canvas) -> None:
+            if over:
+                canvas.drawString(120, 150, "12.50")
+            canvas.drawImage(ImageReader(picture), 118, 148, 26, 10)
+            if not over:
+                canvas.drawString(120, 150, "12.50")
+
+        return spoiled(drawn(draw))
+
+    assert pasted(over=True) == ["12.50"]
+    assert pasted(over=False) == []
