@@ -4,9 +4,14 @@ import dataclasses
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from shared.state.controller import StateController
 from tests.support.kernel import Clock, Kernel, open_kernel
+
+# No test asserts seconds: the first example of a rule reads the vocabulary of seventeen languages.
+settings.register_profile("assay", deadline=None)
+settings.load_profile("assay")
 
 # Files go to the workers whole; the longest first, or one worker is idle at the end.
 LONGEST_FIRST = ("tests/cli", "tests/race", "tests/api")

@@ -5,10 +5,9 @@ engine is sure of "1D" where "ID" is printed. Two readings at different sizes th
 letters at the same place are evidence. Confidence is the share of the readings that agree.
 """
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from statistics import median
 
@@ -22,33 +21,31 @@ from shared.pdf.blanks import (
     cuts_of,
     whole_numbers,
 )
-from shared.pdf.strokes import spell_strokes
-from shared.pdf.witnesses import decides, left_ink_out, lost_dimly, lost_sign, sees_ghosts
+from shared.pdf.witnesses import (
+    decides,
+    left_ink_out,
+    lost_dimly,
+    lost_sign,
+    parts_surely,
+    saw_without_ink,
+    sees_ghosts,
+)
 from shared.statements.words import Word
 
 # A reading this sure of a word that both agree on needs no further look.
 SURE = 0.90
 # How far off a gap a reading may see its blank.
 _NEAR_PT = 1.5
+# Of the height of type: what is narrower may be a 1, beside which any type leaves a gap.
+_NARROW = 0.35
 # Two readings against two, and three against one.
 _PAIR, _MOST, _ALL = 2, 3, 4
 # What a word is worth that no two readings saw with this much confidence.
 _WELL, _SEEN_DIMLY = 0.5, 0.5
-# A picture does not tell a hyphen from a dash, nor a straight apostrophe from a curly one.
-_ONE_SHAPE = str.maketrans(
-    {"—": "-", "–": "-", "−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "Ĳ": "IJ", "ĳ": "ij"}
-)
 # A point may stand below their arm, where it is no ink of its own from left to right.
 _AT_FOOT = frozenset(".,_")
 _OVERHANGING = frozenset("7FPTVWYfrvwy")
-_LONG_MINUS = re.compile(r"^--(?=[\d.,])")
-# What parts thousands stands as high as a small ring, and is hardly larger.
-_RING_IN_NUMBER = re.compile(r"(?<=\d)[°º](?=\d{3}(?!\d))")
-
-
-def as_printed(text: str) -> str:
-    text = _RING_IN_NUMBER.sub("'", text.strip().translate(_ONE_SHAPE))
-    return spell_strokes(_LONG_MINUS.sub("-", text))
+_PLUS_MINUS = ("+", "-")
 
 
 @dataclass(slots=True)
@@ -80,6 +77,8 @@ class Place:
     shifted: bool = False
     # The first digit of a number is too wide to be nothing else.
     stout: bool = False
+    # A letter was read with a dot that it has not, or without the one that it has.
+    misdotted: bool = False
     # More letters were read than have room in it.
     crowded: bool = False
     # Behind how many letters a month begins, where the place is a date without a blank.
@@ -111,7 +110,7 @@ class Place:
     def settled(self) -> bool:
         """Nothing is in doubt: every reading saw the same, and one of them without doubt."""
         texts = self.texts
-        if self.unread or self.blank or self.crowded or self.seam or self.stout:
+        if self.unread or self.blank or self.crowded or self.seam or self.stout or self.misdotted:
             return False
         if len(set(texts)) != 1 or not texts[0]:
             return False
@@ -162,6 +161,10 @@ class Place:
             return True
         return left_ink_out(self.readings, closer, len(self.runs))
 
+    def saw_without_ink(self, closer: Sequence[Sequence[Word]]) -> bool:
+        """Letters may touch, so that there are fewer runs; but then they have room."""
+        return self.crowded and saw_without_ink(self.readings, closer, len(self.runs))
+
     @property
     def is_open(self) -> bool:
         """Whether closer looks did not settle what letters it has."""
@@ -178,6 +181,15 @@ class Place:
         closer = [_letters(text) for text in self.texts[_PAIR:]]
         if len(closer) == _PAIR and len(set(closer)) == 1 and len(closer[0]) == len(self.runs):
             self.readings = self.readings[_PAIR:]
+
+    def forget_unsigned(self) -> None:
+        """Without the readings that lost a sign which others saw, where its ink is there: the first
+        digit is too wide without it."""
+        texts = [_letters(text) for text in self.texts]
+        lost = {text[1:] for text in texts if text[:1] in _PLUS_MINUS and texts.count(text) > 1}
+        if self.stout:
+            pairs = zip(texts, self.readings, strict=True)
+            self.readings = [words for text, words in pairs if text not in lost]
 
     def _seen_well(self, text: str) -> bool:
         """Whether two of the readings that saw it did so with some confidence: where all of them
@@ -277,9 +289,44 @@ class Place:
                 return self._cut(ways[-1], text, measured), share
             common, count = (seen, len(ways)) if seen else (common, 0)
         words = whole_numbers(next(r for r in ways if tuple(w.text for w in r) == common))
-        if len(blanks) > 1 or not count:
+        if not count or (len(blanks) > 1 and not parts_surely(ways, common)):
             share = min(share, max(count, 0) / (len(self.readings) + self.unanswered))
-        return words, share
+        if self._hides_blank(text, words):
+            share = min(share, _SEEN_DIMLY)
+        return self._boxed(words), share
+
+    def _boxed(self, words: Sequence[Word]) -> list[Word]:
+        """The words with their ink as their boxes, where there is a run for each letter: those of
+        a reading may begin or end far off it."""
+        ends = [sum(len(w.text) for w in words[: n + 1]) for n in range(len(words))]
+        if not words or ends[-1] != len(self.runs) or not self.aligned:
+            return list(words)
+        starts = [0, *ends[:-1]]
+        return [
+            replace(w, x0=round(self.runs[a][0], 2), x1=round(self.runs[b - 1][1], 2))
+            for w, a, b in zip(words, starts, ends, strict=True)
+        ]
+
+    def bare_gaps(self, letters: str) -> "list[tuple[float, float]]":
+        """From where to where no ink stands, but for the room that a 1 leaves beside it."""
+        narrow = _NARROW * self.height if "1" in letters else 0.0
+        return [
+            (left[1], right[0])
+            for left, right in pairwise(self.runs)
+            if min(left[1] - left[0], right[1] - right[0]) >= narrow
+        ]
+
+    def _hides_blank(self, text: str, words: Sequence[Word]) -> bool:
+        """Whether a gap is as wide as a blank and none was read there, where letters touch so that
+        nobody knows which of them stand beside it: all readings may swallow "VRIJ REIZEN"."""
+        if not self.blank or (len(self.runs) == len(text) and self.aligned):
+            return False
+        read = [(a.x1 + b.x0) / 2 for a, b in pairwise(words)]
+        return any(
+            end - start > BESIDE_A_SIGN * self.blank
+            and not any(start - _NEAR_PT <= x <= end + _NEAR_PT for x in read)
+            for start, end in self.bare_gaps(text)
+        )
 
     def _seen_by_gaps(self, ways: Sequence[Sequence[Word]]) -> tuple[str, ...] | None:
         """The words of the reading whose blanks are just where the wide gaps are, although some
@@ -300,7 +347,7 @@ class Place:
                 return texts
         return None
 
-    def _surely(self, text: str, cuts: Sequence[int], read: Iterable[int]) -> bool:
+    def _surely(self, text: str, cuts: Sequence[int], read: Collection[int]) -> bool:
         """Whether the gaps alone tell, on a page whose letters all stand close: wide ones, or none
         where a blank was `read` although there is no room for it."""
         if not self.even or self.left_over is None or not self.blank:
@@ -308,7 +355,7 @@ class Place:
         narrow = [self._share(text, at) for at in read if at not in cuts]
         if any(share is None or share > LETTERS_MAX for share in narrow):
             return False
-        for at in cuts:
+        for at in (at for at in cuts if at not in read):
             whole, share = self.gaps[at - 1] / self.blank, self._share(text, at)
             if share is None and text[at - 1 : at + 1].isalpha():
                 share = whole  # an F that stands at the end of words alone
@@ -322,18 +369,10 @@ class Place:
 
     def _cut(self, words: Sequence[Word], text: str, cuts: Sequence[int]) -> list[Word]:
         """The words that the gaps part, with the ink of each as its box."""
-        like, (top, bottom) = words[0], self.edges
-        return [
-            Word(
-                text[start:end],
-                round(self.runs[start][0], 2),
-                top,
-                round(self.runs[end - 1][1], 2),
-                bottom,
-                like.confidence,
-            )
-            for start, end in pairwise([0, *cuts, len(text)])
-        ]
+        top, bottom = self.edges
+        like = replace(words[0], y0=top, y1=bottom)
+        parts = (text[start:end] for start, end in pairwise([0, *cuts, len(text)]))
+        return self._boxed([replace(like, text=part) for part in parts])
 
     def _measured(self, text: str) -> list[int] | None:
         """Where the gaps between letters have the width of a blank, if that can be told."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from shared.errors import OcrUnavailable
-from shared.pdf.agreement import as_printed
+from shared.pdf.strokes import as_printed
 from shared.statements.words import Word
 
 _POINTS_PER_INCH = 72

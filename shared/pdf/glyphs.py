@@ -8,6 +8,7 @@ neighbours leave no doubt. A letter in doubt is compared with these.
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from operator import sub
 from statistics import median
 from string import ascii_uppercase
 
@@ -30,6 +31,7 @@ _COULD_BE_DIGITS = frozenset("OIl|")
 # In heights of capitals.
 _CAPITAL_MIN, _SMALL_MAX = 0.82, 0.92
 _CUT_OFF = 0.25
+_EURO = "€"
 _ENDS = 2  # letters: each of them is at one end
 # Letters whose capitals have another shape, and that never have the height of the others.
 _LOW = frozenset("aemnr")
@@ -84,18 +86,23 @@ class Glyphs:
         return None
 
     def shows(self, box: Box, text: str) -> bool:
-        """Whether each letter at a place is nearest to its own kind, and as near as is usual."""
+        """Whether each letter at a place is nearest to its own kind, and as near as is usual, or
+        far nearer than to any other."""
         seen = letters_in(cut_out(self.picture, box, self.dpi), len(text))
         if len(seen) != len(text) or not text.isalnum():
             return False
-        return self._looks_like(text, seen) and all(
+        return all(
             self._is_nearest(letter, _shape(part)) for letter, part in zip(text, seen, strict=True)
         )
 
     def _is_nearest(self, letter: str, shape: Shape) -> bool:
-        own = self._strange(letter, shape) or 0.0
+        own = self._strange(letter, shape)
+        if own is None:
+            return False
         rivals = (self._strange(k, shape) for k in self._known if not _drawn_alike(k, letter))
-        return all(how is None or how > own for how in rivals)
+        nearest = min((how for how in rivals if how is not None), default=own)
+        usual = own <= _STRANGE_MAX and nearest > own
+        return usual or (own <= _BELIED_MIN and nearest > _FAR_OFF * own)
 
     def _looks_like(self, text: str, seen: Sequence[Image.Image]) -> bool:
         """Whether each letter is as near to its kind as such letters are to each other."""
@@ -120,6 +127,8 @@ class Glyphs:
     def judge(self, word: Word, *, matched: bool = True) -> Word | None:
         """The word as its letters look; None where they leave it open. Where ink and letters are
         not `matched`, they say nothing of a word but that look-alikes in it are open."""
+        if word.text == _EURO and self._is_bare_c(word):
+            return replace(word, text="C")
         doubtful = [i for i, c in enumerate(word.text) if c in _RIVALS and _open(word.text, i)]
         first = _FIRST.match(word.text) is not None and not doubtful
         named = [i for i in _named(word.text) if i not in doubtful and not (first and i < _DAY)]
@@ -146,6 +155,11 @@ class Glyphs:
             letters[i] = self._one_of_a_number(letters, shapes[i])
         spelt = [letter for letter in letters if letter is not None]
         return replace(word, text="".join(spelt)) if len(spelt) == len(letters) else None
+
+    def _is_bare_c(self, word: Word) -> bool:
+        """Whether a sign of money is a C without bars: engines look at the amount before it."""
+        parts = self._letters(word)
+        return parts is not None and self._looks_usual("C", _shape(parts[0]))
 
     def _ends_tell(self, word: Word) -> bool:
         """Whether the first and the last ink of two letters is as high as they should be: a thin
@@ -322,7 +336,12 @@ def _shape(part: Image.Image) -> Shape:
 
 def _distance(shape: Shape, samples: Sequence[Shape]) -> float:
     """The mean distance to the nearest few, so that one misread sample decides nothing."""
-    nearest = sorted(_apart(shape, sample) for sample in samples)[:_NEIGHBOURS]
+    nearest: list[float] = []
+    for sample in sorted(samples, key=lambda sample: abs(shape[0] - sample[0])):
+        # Those that follow are further off by their widths alone.
+        if len(nearest) == _NEIGHBOURS and abs(shape[0] - sample[0]) >= nearest[-1]:
+            break
+        nearest = sorted([*nearest, _apart(shape, sample)])[:_NEIGHBOURS]
     return sum(nearest) / len(nearest)
 
 
@@ -335,5 +354,5 @@ def _spread(samples: Sequence[Shape]) -> float:
 
 
 def _apart(a: Shape, b: Shape) -> float:
-    ink = sum(abs(x - y) for x, y in zip(a[1], b[1], strict=True)) / (255 * len(a[1]))
+    ink: float = sum(map(abs, map(sub, a[1], b[1]))) / (255 * len(a[1]))
     return ink + abs(a[0] - b[0])

@@ -1,5 +1,6 @@
 """Words of several readings of one page by where they stand: which of them are one. Pure."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -14,6 +15,7 @@ _DOWN_MIN = 0.5  # of the lower word
 _APART = 0.2  # of a word's height
 # Of the usual blank: what is narrower may be none.
 _TORN = 0.65
+_BROKEN_OFF, _DECIMALS = re.compile(r"\d[.,]$"), re.compile(r"\d{2}$")
 
 
 def usual_blank(words: Sequence[Word]) -> float:
@@ -75,10 +77,13 @@ def _left_neighbour(places: Sequence[Place], own: Place, blank: float) -> Place 
     height = box[3] - box[1]
     # No number begins with a comma: the room beside the 1 of "91,735.48" was taken for a blank.
     hangs_on = any(REST_OF_NUMBER.match(text) for text in own.texts)
+    is_rest = any(_DECIMALS.match(text) for text in own.texts)
     for place in reversed(places):
         _, y0, x1, y1 = place.box
         level = min(y1, box[3]) - max(y0, box[1]) > _DOWN_MIN * min(height, y1 - y0)
-        if level and -height < box[0] - x1 < (1.0 if hangs_on else _TORN) * blank:
+        # Nor does one end with a comma.
+        goes_on = hangs_on or (is_rest and any(_BROKEN_OFF.search(text) for text in place.texts))
+        if level and -height < box[0] - x1 < (1.0 if goes_on else _TORN) * blank:
             return place
     return None
 

@@ -38,6 +38,9 @@ _WHITE_PAPER = [min(255, v * 255 // _PAPER) for v in range(256)]
 _INK_OR_PAPER = [0 if v < _FAINT else 255 for v in range(256)]
 # No letters make a stroke as long as a rule is, across or down; and a rule is thin.
 _RULE_PT, _RULE_WIDTH_PT = 40.0, 1.5
+# The side of a short table: from one rule across the page to another, and higher than any letter.
+_SIDE_PT = 11.0
+_JOINT = 12  # pixels: how far its ends may be off them
 _RULE_STEP = 8  # pixels
 _THIN_MIN = 0.7  # of its length: other rules cross it
 _SHADED = [0 if v < 230 else 255 for v in range(256)]
@@ -97,15 +100,26 @@ def without_rules(picture: Image.Image, dpi: int) -> Image.Image:
     """The page without rules and frames, which would be read as dashes, bars and letters."""
     white = on_white(picture)
     clean = picture.copy()
-    for start, end, y in _rules(white.reduce((_RULE_STEP, 1)), dpi):
+    level = list(_rules(white.reduce((_RULE_STEP, 1)), _RULE_PT, dpi))
+    for start, end, y in level:
         clean.paste(255, (start * _RULE_STEP, y - 1, end * _RULE_STEP, y + 2))
     upended = white.reduce((1, _RULE_STEP)).transpose(Image.Transpose.TRANSPOSE)
-    for start, end, x in _rules(upended, dpi):
-        clean.paste(255, (x - 1, start * _RULE_STEP, x + 2, end * _RULE_STEP))
+    for start, end, x in _rules(upended, _SIDE_PT, dpi):
+        long = (end - start) * _RULE_STEP >= _RULE_PT * dpi / POINTS_PER_INCH
+        if long or all(_meets(level, x, at * _RULE_STEP) for at in (start, end)):
+            clean.paste(255, (x - 1, start * _RULE_STEP, x + 2, end * _RULE_STEP))
     return clean
 
 
-def _rules(cells: Image.Image, dpi: int) -> Iterator[tuple[int, int, int]]:
+def _meets(rules: Iterable[tuple[int, int, int]], x: int, y: int) -> bool:
+    """Whether one of the rules across the page passes by a place, a few pixels off at most."""
+    return any(
+        abs(own - y) <= _JOINT and (start - 1) * _RULE_STEP <= x <= (end + 1) * _RULE_STEP
+        for start, end, own in rules
+    )
+
+
+def _rules(cells: Image.Image, least_pt: float, dpi: int) -> Iterator[tuple[int, int, int]]:
     """Where a thin stroke runs on for longer than in any letter: from, to, and its row.
 
     A cell is the mean of several pixels along the way, because a faint rule that lay askew is
@@ -117,7 +131,7 @@ def _rules(cells: Image.Image, dpi: int) -> Iterator[tuple[int, int, int]]:
         ImageChops.offset(shaded, 0, apart), ImageChops.offset(shaded, 0, -apart)
     )
     thin = ImageChops.lighter(shaded, ImageChops.invert(beside)).tobytes()
-    cells_min = round(_RULE_PT * dpi / POINTS_PER_INCH / _RULE_STEP)
+    cells_min = round(least_pt * dpi / POINTS_PER_INCH / _RULE_STEP)
     for stroke in re.finditer(b"\x00{%d,}" % cells_min, shaded.tobytes()):
         own = thin[stroke.start() : stroke.end()]
         y, start = divmod(stroke.start(), cells.width)
@@ -223,13 +237,24 @@ def ink_box(picture: Image.Image, box: Box, dpi: int) -> Box | None:
     return (left + x0) / scale, (top + y0) / scale, (left + x1) / scale, (top + y1) / scale
 
 
-def dark_box(piece: Image.Image) -> tuple[int, int, int, int] | None:
-    return _dark(piece).getbbox()
+def dark_spots(picture: Image.Image, box: Box, dpi: int) -> list[Box]:
+    """The letters in a box that touch none beside them, in points."""
+    scale = dpi / POINTS_PER_INCH
+    left, top = round(box[0] * scale), round(box[1] * scale)
+    ink = cut_out(picture, box, dpi).point(_BLACK_OR_WHITE)
+    return [
+        ((left + x0) / scale, (top + y0) / scale, (left + x1) / scale, (top + y1) / scale)
+        for x0, y0, x1, y1 in _spots(ink.width, ink.height, ink.tobytes())
+    ]
 
 
-def hole_in(piece: Image.Image) -> tuple[float, float, float, float] | None:
+def dark_box(piece: Image.Image, shade: int = _INK) -> tuple[int, int, int, int] | None:
+    return _dark(piece, shade).getbbox()
+
+
+def hole_in(piece: Image.Image, shade: int = _INK) -> tuple[float, float, float, float] | None:
     """Where paper is enclosed by ink, if that is at one place."""
-    dark = _dark(piece)
+    dark = _dark(piece, shade)
     paper = Image.new("L", (dark.width + 2, dark.height + 2), 0)
     paper.paste(dark, (1, 1))
     inside = [
@@ -274,8 +299,8 @@ def letters_in(piece: Image.Image, letters: int) -> list[Image.Image]:
     return [part.crop(part.getbbox()) for part in parts]
 
 
-def _dark(piece: Image.Image) -> Image.Image:
-    return piece.point([255 if v < _INK else 0 for v in range(256)])
+def _dark(piece: Image.Image, shade: int = _INK) -> Image.Image:
+    return piece.point([255 if v < shade else 0 for v in range(256)])
 
 
 def without_leaders(picture: Image.Image, dpi: int) -> Image.Image:

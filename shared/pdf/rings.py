@@ -18,7 +18,12 @@ _HIGH_MIN, _HIGH_MAX, _RAISED_MIN = 0.25, 0.7, 0.25
 _WIDE_MIN, _WIDE_MAX, _OFF_MAX = 0.7, 1.3, 0.12
 # Of the height of a ring: that of a line below it.
 _RING_AND_BAR, _BAR_MAX = 2, 0.4
+_STARS = frozenset("*?")
 _SAW_MIN = 3  # of four readings, what stands before it
+# Of the height of a ring: so much of it at least is its hole. That of a small a is lower.
+_HOLE_MIN = 0.4
+# What is darker is ink. The top of a thin ring is grey, and its hole is open where that is paper.
+_SHADES = 128, 160, 185
 SEEN_CONFIDENCE = 0.75
 
 
@@ -47,6 +52,19 @@ def ring_words(picture: Image.Image, dpi: int, place: Place, language: str) -> l
     return [Word(text, x0, top, round(end, 2), bottom, SEEN_CONFIDENCE)]
 
 
+def hangs_unnamed(picture: Image.Image, dpi: int, place: Place, text: str) -> bool:
+    """Whether what stands last at a place hangs above the line, as a ring does, and was read as
+    what does not: a letter or a figure; or as a star, which engines see in rings."""
+    start, end = place.runs[-1]
+    top, bottom = place.edges
+    box = dark_box(cut_out(picture, (start, top, end, bottom), dpi), _SHADES[-1])
+    capitals = CAPITALS * (bottom - top)
+    base = bottom - top - DESCENT * capitals
+    named = text[-1:] in _STARS or (text[-1:].isascii() and text[-1:].isalnum())
+    hangs = box is not None and base - box[3] * POINTS_PER_INCH / dpi >= _RAISED_MIN * capitals
+    return named and hangs
+
+
 def _without_bar(cut: Image.Image) -> Image.Image:
     """Some faces underline the ring: what stands above the line below it."""
     rows = ink_runs(cut.transpose(Image.Transpose.TRANSPOSE))
@@ -59,21 +77,34 @@ def _without_bar(cut: Image.Image) -> Image.Image:
 
 def _is_ring(cut: Image.Image, dpi: int, height: float) -> bool:
     cut = _without_bar(cut)
-    box, hole = dark_box(cut), hole_in(cut)
+    return any(_is_ring_of(cut, shade, dpi, height) for shade in _SHADES)
+
+
+def _is_ring_of(cut: Image.Image, shade: int, dpi: int, height: float) -> bool:
+    box, hole = dark_box(cut, shade), hole_in(cut, shade)
     if box is None or hole is None:
         return False
+    x0, y0, x1, _ = box
+    bottom = _bottom(box, hole)
     scale = POINTS_PER_INCH / dpi
     capitals = CAPITALS * height
-    wide, high = (box[2] - box[0]) * scale, (box[3] - box[1]) * scale
-    raised = height - DESCENT * capitals - box[3] * scale
+    wide, high = (x1 - x0) * scale, (bottom - y0) * scale
+    raised = height - DESCENT * capitals - bottom * scale
     centred = all(
-        abs(hole[n] + hole[n + 2] - box[n] - box[n + 2]) / 2 <= _OFF_MAX * (box[n + 2] - box[n])
-        for n in (0, 1)
+        abs(hole[n] + hole[n + 2] - start - end) / 2 <= _OFF_MAX * (end - start)
+        for n, start, end in ((0, x0, x1), (1, y0, bottom))
     )
-    fits = _HIGH_MIN * capitals <= high <= _HIGH_MAX * capitals
     return (
-        fits
+        _HIGH_MIN * capitals <= high <= _HIGH_MAX * capitals
         and centred
+        and hole[3] - hole[1] >= _HOLE_MIN * (bottom - y0)
         and raised >= _RAISED_MIN * capitals
         and (_WIDE_MIN <= wide / high <= _WIDE_MAX)
     )
+
+
+def _bottom(box: tuple[float, float, float, float], hole: tuple[float, ...]) -> float:
+    """Where the ring ends, if it runs into the line below it: it is as thick there as above."""
+    even = hole[3] + hole[1] - box[1]
+    is_bar = 0 < box[3] - even <= _BAR_MAX * (even - box[1])
+    return even if is_bar else box[3]

@@ -98,7 +98,7 @@ def _strokes_at_foot(picture: Image.Image, dpi: int, place: Place) -> int:
 def _widest_gap(place: Place, letters: str) -> float:
     """Between letters that leave no gap by themselves."""
     if len(place.runs) != len(letters):
-        return max(place.gaps, default=0.0) if letters.isalpha() else 0.0
+        return max((end - start for start, end in place.bare_gaps(letters)), default=0.0)
     pairs = ("".join(pair) for pair in pairwise(letters))
     solid = [gap for gap, pair in zip(place.gaps, pairs, strict=True) if is_solid(pair)]
     return max(solid, default=0.0)

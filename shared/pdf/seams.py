@@ -40,6 +40,22 @@ def find_seams(places: Sequence[Place], blank: Callable[[Place], float]) -> None
             place.seam = _DAY if is_whole else None
 
 
+def day_among(rivals: Sequence[str], place: Place, settled: Sequence[Place]) -> str | None:
+    """The one of the rivals that begins with a day, where the words right above and below the place
+    do: engines see "I8" or "l4" in a column of days, but no day has a letter."""
+    column = [p for p in settled if p is not place and _one_edge(p, place)]
+    nearest = sorted(column, key=lambda p: abs(p.edges[1] - place.edges[1]))[:_PLAIN_MIN]
+    heads = [p.texts[0].split()[0] for p in nearest]
+    if len(heads) < _PLAIN_MIN or not all(h.isdecimal() and len(h) == _DAY for h in heads):
+        return None
+    days = [t for t in rivals if t[:_DAY].isdecimal() and not t[_DAY : _DAY + 1].isdecimal()]
+    return days[0] if len(days) == 1 else None
+
+
+def _one_edge(one: Place, other: Place) -> bool:
+    return abs(one.box[0] - other.box[0]) < _ONE_EDGE_PT
+
+
 def join_seam(words: Sequence[Word]) -> list[Word]:
     """The date as it is printed, in one word."""
     first, last = words[0], words[-1]
@@ -50,7 +66,8 @@ def join_seam(words: Sequence[Word]) -> list[Word]:
 
 def _month_of(place: Place) -> str:
     """The name of the month that the words at a place end with, behind what may be a day."""
-    found = {_ending(text) for text in place.texts} if place.runs else set()
+    # A sign behind it that one of them saw has no ink, if runs and letters are as many.
+    found = {_ending(text.rstrip(" _.,-")) for text in place.texts} if place.runs else set()
     return found.pop() if len(found) == 1 else ""
 
 

@@ -114,7 +114,7 @@ class Spacing:
             place.aligned = not any(off)
             # One is too wide and one too narrow: two letters touch, and another fell apart.
             place.shifted = min(off, default=0) < 0 < max(off, default=0)
-            place.stout = self._is_stout(place)
+            place.stout = not place.shifted and self._is_stout(place)
         self._gaps = [gap for line in _lines(self._body) for gap in _gaps(line)]
         beside = [g for g in self._gaps if g.is_blank and g.width < _BLANK_MAX]
         widest = _LEARNT_MAX * median([g.width for g in beside] or [_BLANK_MAX])
@@ -142,7 +142,7 @@ class Spacing:
     def _is_stout(self, place: Place) -> bool:
         """Whether the first digit of a number is far wider than it is elsewhere: the arm of a 4
         reaches into the minus before it."""
-        letters = place.texts[0].replace(" ", "")
+        letters = place.texts[0].replace(" ", "").lstrip("+-")
         if len(letters) != len(place.runs) or letters[:1] not in self._widths:
             return False
         start, end = place.runs[0]

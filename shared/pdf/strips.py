@@ -5,6 +5,7 @@ serial number, a dash. Whoever gathers the ink into lines first loses none of it
 piece is read behind the longer ones of its line, which tell the engine how high the type is.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -22,6 +23,7 @@ _USUAL_HEIGHT = 6.0
 _BAR_WIDE, _BAR_HIGH = 1.5, 11.5
 # Of the usual height: what is lower is a point, a dash or an accent.
 _LOW = 0.45
+_COMMA_MAX = 0.6
 # In heights of a letter: the dot of an i is no further above it, a neighbour no further beside.
 _STACKED = 0.35
 _BESIDE = 1.5
@@ -115,6 +117,7 @@ def find_lines(spots: Sequence[Box]) -> list[list[Box]]:
             segments.append([spot])
         else:
             home.append(spot)
+    segments = _with_commas(segments, usual)
     strays = []
     for spot in (s for s in letters if _height(s) < _LOW * usual):
         near = _segment_beside(spot, segments, usual)
@@ -123,6 +126,21 @@ def find_lines(spots: Sequence[Box]) -> list[list[Box]]:
         else:
             near.append(spot)
     return _level([around(s) for s in segments], strays)
+
+
+def _with_commas(segments: Sequence[list[Box]], usual: float) -> list[list[Box]]:
+    """A comma may be as high as small letters are, and yet share too little height with the digits
+    around it: it belongs to the segment that it stands in."""
+    lone = [s for s in segments if len(s) == 1 and _height(s[0]) < _COMMA_MAX * usual]
+    whole = [s for s in segments if not any(s is own for own in lone)]
+    for comma in lone:
+        home = _segment_beside(comma[0], whole, usual)
+        x0, _, x1, _ = around(home) if home else comma[0]
+        if home and x0 < comma[0][0] and comma[0][2] < x1:
+            home += comma
+        else:
+            whole.append(comma)
+    return whole
 
 
 def _usual_height(spots: Sequence[Box]) -> float:
@@ -137,7 +155,13 @@ def _is_type(spot: Box) -> bool:
 
 def _upright(spots: Sequence[Box]) -> list[Box]:
     """Without the text that runs up or down a margin: a column of letters, close together."""
-    lone = [s for s in spots if not _has_neighbour(s, spots)]
+    ordered = sorted(spots, key=lambda s: s[1])
+    tops = [s[1] for s in ordered]
+    lone = []
+    for spot in spots:
+        first, last = bisect_left(tops, spot[1] - _HIGH_MAX), bisect_left(tops, spot[3])
+        if not _has_neighbour(spot, ordered[first:last]):
+            lone.append(spot)
     columns: list[list[Box]] = []
     for spot in sorted(lone, key=lambda s: s[1]):
         home = next((c for c in columns if _hangs_from(spot, c)), None)
@@ -236,12 +260,13 @@ def _from_the_left(ordered: Sequence[Box], i: int) -> Iterator[tuple[int, Box]]:
 
 
 def _is_dot_over(dot: Box, body: Box, usual: float) -> bool:
+    if _height(dot) >= _LOW * _height(body):
+        return False
     # "Ág" in one spot is so high that a letter of the line above seems as low as a dot.
     is_letter = _height(dot) > _DOT_MAX * usual and _height(body) < _TITLE_MIN * usual
     across = min(dot[2], body[2]) - max(dot[0], body[0])
     near = -_SPECK <= body[1] - dot[3] < _STACKED * _height(body)
-    low = _height(dot) < _LOW * _height(body) and not is_letter
-    return near and across > _LEVEL * (dot[2] - dot[0]) and low
+    return near and across > _LEVEL * (dot[2] - dot[0]) and not is_letter
 
 
 def _hangs_beside(dot: Box, ordered: Sequence[Box], i: int) -> bool:

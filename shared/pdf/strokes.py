@@ -20,6 +20,30 @@ _RULES = (
     (re.compile(r"(?<=\br\.)[I|](?=\.)"), "l"),
 )
 
+# A picture does not tell a hyphen from a dash, nor a straight apostrophe from a curly one.
+_ONE_SHAPE = str.maketrans(
+    {
+        "‚": ",",
+        "—": "-",
+        "–": "-",
+        "−": "-",
+        "’": "'",
+        "‘": "'",
+        "“": '"',
+        "”": '"',
+        "Ĳ": "IJ",
+        "ĳ": "ij",
+    }
+)
+_LONG_MINUS = re.compile(r"^--(?=[\d.,])")
+# What parts thousands stands as high as a small ring, and is hardly larger.
+_RING_IN_NUMBER = re.compile(r"(?<=\d)[°º](?=\d{3}(?!\d))")
+
+
+def as_printed(text: str) -> str:
+    text = _RING_IN_NUMBER.sub("'", text.strip().translate(_ONE_SHAPE))
+    return spell_strokes(_LONG_MINUS.sub("-", text))
+
 
 def spell_strokes(text: str) -> str:
     for pattern, letter in _RULES:

@@ -16,8 +16,10 @@ from PIL import Image
 from shared.errors import OcrOutOfBudget
 from shared.pdf.agreement import Box, Place
 from shared.pdf.brackets import doubt_unmatched
+from shared.pdf.dots import misdotted
 from shared.pdf.engine import Engine, find_engine
 from shared.pdf.glyphs import Glyphs, look_alike
+from shared.pdf.hooks import hook_words, may_end_in_hook
 from shared.pdf.left_over import note_left_over, unread_lines
 from shared.pdf.limits import ReaderLimits
 from shared.pdf.masks import mask_words
@@ -41,9 +43,9 @@ from shared.pdf.picture import (
     without_rules,
 )
 from shared.pdf.reader import render_gray
-from shared.pdf.rings import may_hold_ring, ring_words
+from shared.pdf.rings import hangs_unnamed, may_hold_ring, ring_words
 from shared.pdf.runs import note_runs, whole_letters, word_box
-from shared.pdf.seams import find_seams, join_seam
+from shared.pdf.seams import day_among, find_seams, join_seam
 from shared.pdf.spacing import Spacing, doubled_letters
 from shared.pdf.strips import Sheet, draw_sheet, find_lines, set_lines
 from shared.pdf.type_lines import as_typed, level_words
@@ -90,7 +92,8 @@ class Tesseract:
                 raise OcrOutOfBudget(seconds=round(seconds_max), page=number)
             page, language = self._page(data, number, language)
             pages.append(page)
-        return pages
+        words = doubt_parted([page.words for page in pages])
+        return [replace(page, words=tuple(own)) for page, own in zip(pages, words, strict=True)]
 
     def _page(self, data: bytes, number: int, language: str) -> tuple[Page, str]:
         """The page and its language; `language` is that of the pages before it."""
@@ -150,6 +153,7 @@ class Tesseract:
         for place in places:
             spacing.measure(place)
             place.crowded = spacing.crowds(place, place.texts[0])
+            place.misdotted = misdotted(sizes.large, LARGE_DPI, place, place.texts[0])
         for place in open_gaps.within:
             place.blank = wide[id(place)]
         find_seams(places, lambda place: wide[id(place)])
@@ -166,20 +170,25 @@ class Tesseract:
         for place in filter(may_hold_ring, places):
             found = ring_words(sizes.large, LARGE_DPI, place, language)
             signs[id(place)] = found or signs.get(id(place))
+        for place in filter(may_end_in_hook, places):
+            signs[id(place)] = hook_words(sizes.large, LARGE_DPI, place)
         most = BLANKS_UNSURE if open_gaps.is_torn else 1.0
         between = {id(p) for p in open_gaps.between}
         settled = []
+        sure = [p for p in places if p.settled]
         for place in places:
             if place.is_empty:
                 continue
             if seen_signs := signs.get(id(place)):
                 settled += seen_signs
                 continue
-            words, share = _verdict(place, glyphs)
+            words, share = _verdict(place, glyphs, sure)
             text = " ".join(w.text for w in words)
             crowded = _is_worded(text) and spacing.crowds(place, text)
             unsigned = place.stout and text[:1].isdigit()
-            if id(place) in between or crowded or unsigned:
+            ring = may_hold_ring(place) and hangs_unnamed(sizes.large, LARGE_DPI, place, text)
+            dot = misdotted(sizes.large, LARGE_DPI, place, text)
+            if id(place) in between or crowded or unsigned or ring or dot:
                 share = min(share, OPEN_CONFIDENCE)
             judged = []
             for word in words:
@@ -187,7 +196,7 @@ class Tesseract:
                 trust = min(share if seen else OPEN_CONFIDENCE, share, most)
                 judged.append(replace(seen or word, confidence=round(trust, 3)))
             settled += join_seam(judged) if place.seam and judged else judged
-        return doubt_parted(doubt_unmatched(settled))
+        return doubt_unmatched(settled)
 
     def _look_again(
         self,
@@ -239,9 +248,11 @@ class Tesseract:
             # Readings that left ink out, or saw letters without, are no witnesses of what it says.
             crowded = place.crowded and _is_worded(place.texts[0])
             closer = [r for r in (one, two) if r is not None]
-            unfit = place.unread or crowded or place.seam or place.left_ink_out(closer)
+            belied = place.left_ink_out(closer) or place.saw_without_ink(closer)
+            unfit = place.unread or crowded or place.seam or place.misdotted or belied
             place.readings = [*([] if unfit else place.readings), *closer]
             place.unanswered = (one, two).count(None)
+            place.forget_unsigned()
 
     def _ask(
         self,
@@ -295,10 +306,21 @@ class Tesseract:
             right = box[0] - start - _GAP_PT / 2
             top, bottom = places[at].edges
             own = [w for w in words if w.x1 > start]
-            answers.append(
-                [replace(w, x0=w.x0 + right, x1=w.x1 + right, y0=top, y1=bottom) for w in own]
-            )
+            set_back = [
+                replace(w, x0=w.x0 + right, x1=w.x1 + right, y0=top, y1=bottom) for w in own
+            ]
+            answers.append(_closed(set_back, places[at].seam_at))
         return answers
+
+
+def _closed(words: list[Word], seam_at: float | None) -> list[Word]:
+    """The words where they stand, if they were pulled apart at a seam."""
+    return [
+        replace(w, x0=w.x0 - _GAP_PT, x1=w.x1 - _GAP_PT)
+        if seam_at is not None and w.x0 > seam_at
+        else w
+        for w in words
+    ]
 
 
 def _is_worded(text: str) -> bool:
@@ -306,8 +328,9 @@ def _is_worded(text: str) -> bool:
     return not any(c.isdigit() for c in text)
 
 
-def _verdict(place: Place, glyphs: Glyphs) -> tuple[list[Word], float]:
-    """What most readings saw; where two stand against two, what its letters look like."""
+def _verdict(place: Place, glyphs: Glyphs, sure: Sequence[Place]) -> tuple[list[Word], float]:
+    """What most readings saw; where two stand against two, what its letters look like, or that it
+    stands among days."""
     if not any(place.readings):
         return place.verdict()
     top, bottom = place.edges
@@ -316,7 +339,7 @@ def _verdict(place: Place, glyphs: Glyphs) -> tuple[list[Word], float]:
         named = {t: glyphs.judge(Word(t, x0, top, x1, bottom)) for t in rivals}
         if (most := place.settle_alike({t: w.text for t, w in named.items() if w})) is not None:
             return most
-        preferred = glyphs.prefer((x0, top, x1, bottom), rivals)
+        preferred = glyphs.prefer((x0, top, x1, bottom), rivals) or day_among(rivals, place, sure)
         if preferred is not None:
             alike = [t for t in rivals if t != preferred and look_alike(t, preferred)]
             return place.settle_between(preferred, alike)

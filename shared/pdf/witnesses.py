@@ -22,6 +22,16 @@ def left_ink_out(
     return len(text) == runs > max((len(_text(words)) for words in before), default=0)
 
 
+def saw_without_ink(
+    before: Sequence[Sequence[Word]], closer: Sequence[Sequence[Word]], runs: int
+) -> bool:
+    """Whether all readings so far saw more letters than there is ink for, and closer looks that
+    agree do not: of "01 JAN" an engine may see "0O1JAN" twice."""
+    seen = {_text(words) for words in closer}
+    text = seen.pop() if len(seen) == 1 and len(closer) == _PAIR else ""
+    return 0 < len(text) == runs < min((len(_text(words)) for words in before), default=0)
+
+
 def lost_dimly(readings: Sequence[Sequence[Word]]) -> bool:
     """Whether first readings that were not sure lost a sign that closer looks saw surely."""
     before, closer = readings[:_PAIR], readings[_PAIR:]
@@ -54,6 +64,17 @@ def decides(readings: Sequence[Sequence[Word]], further: Sequence[Sequence[Word]
     return (
         bool(text)
         and sum(one >= _DECIDED_MIN for one in _sureness(same)) >= 2 * _PAIR
+        and max(_sureness(others), default=0.0) < _UNSURE_MAX
+    )
+
+
+def parts_surely(ways: Sequence[Sequence[Word]], parts: Sequence[str]) -> bool:
+    """Whether four looks at the same letters part them so, all of them sure, and none that parts
+    them otherwise was."""
+    same = [words for words in ways if tuple(w.text for w in words) == tuple(parts)]
+    others = [words for words in ways if not any(words is own for own in same)]
+    return (
+        sum(one >= _DECIDED_MIN for one in _sureness(same)) >= 2 * _PAIR
         and max(_sureness(others), default=0.0) < _UNSURE_MAX
     )
 

@@ -30,16 +30,19 @@ def settle_close_columns(sheet: Sheet, walk: Walk) -> None:
 
 def _is_number_of_column(sheet: Sheet, walk: Walk, row: RowDraft, index: int) -> bool:
     here = {id(word) for word in sheet.lines[index].words}
+    left = min((w.x0 for w in row.words.get("description", ()) if id(w) in here), default=0.0)
     beside = [
         (role, word)
         for role, words in row.words.items()
         for word in words
-        if role not in ("description", "marker") and id(word) in here
+        # The number of a row, left of its text, is beside nothing.
+        if role not in ("description", "marker") and id(word) in here and word.x0 > left
     ]
     if len(beside) != 1 or not _DIGIT.search(beside[0][1].text):
         return False
     role, number = beside[0]
-    alike = sum(_is_like(number, other.words.get(role, [])) for other in walk.rows)
+    cells = ([w for w in other.words.get(role, ()) if w.x0 > left] for other in walk.rows)
+    alike = sum(_is_like(number, cell) for cell in cells)
     return alike >= _ROWS_MIN and alike * 10 >= len(walk.rows) * 9
 
 

@@ -20,6 +20,7 @@ from shared.errors import (
     UnreadableBalance,
     UnreadableDate,
 )
+from shared.statements.figures import cells_of
 from shared.statements.make_sheet import sheet_of
 from shared.statements.ocr import WORD_CONFIDENCE_MIN
 from shared.statements.period import period_lines
@@ -28,7 +29,7 @@ from shared.statements.read_statement import read_statement
 from shared.statements.reading import ReadAccount, ReadFigure, Reading, ReadRow
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Template
-from shared.statements.tokens import DateToken, Money
+from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.words import Page, Word
 
 
@@ -116,9 +117,19 @@ def _was_guessed(sheet: Sheet, rows: list[Transaction], dated: set[int]) -> bool
 
     The period counts too, because it gives the years of all dates that are printed without.
     """
-    years = [w for i in dated for w in sheet.lines[i].words if any(c.isdigit() for c in w.text)]
+    years = [
+        w for i in dated for w in _words_by_dates(sheet, i) if any(c.isdigit() for c in w.text)
+    ]
     least = min([r.confidence for r in rows] + [w.confidence for w in years], default=1.0)
     return least < WORD_CONFIDENCE_MIN
+
+
+def _words_by_dates(sheet: Sheet, at: int) -> list[Word]:
+    """The words of a line that stand with its dates; an address beside them tells no year."""
+    line = sheet.lines[at]
+    dated = {id(line.words[i]) for i in words_of(sheet.dates[at])}
+    cells = [cell for cell in cells_of(line) if any(id(word) in dated for word in cell)]
+    return [word for cell in cells for word in cell] or line.words
 
 
 class _Builder:

@@ -240,12 +240,12 @@ def _in_strip(sheet: Sheet, line: Line, money: Money) -> Label | None:
     near = line.index and above.page == line.page
     if not near or line.y0 - above.y0 > _STACK_GAP * line.height or sheet.money[above.index]:
         return None
-    cells = _cells_of(above)
+    cells = cells_of(above)
     if len(cells) < len(figures):
         cells = _terms(above) or cells
     upper = sheet.lines[above.index - 1] if above.index else above
     if len(cells) < len(figures) and _is_tight_over(sheet, upper, above):
-        cells = _stacked_cells(_cells_of(upper), cells)
+        cells = _stacked_cells(cells_of(upper), cells)
     lone = len(words_of(figures, [])) == len(line.words)
     if not lone or len(cells) != len(figures) or len(cells) < _STRIP_MIN:
         return None
@@ -263,7 +263,7 @@ def _in_strip(sheet: Sheet, line: Line, money: Money) -> Label | None:
     return [w.text for w in cell if id(w) in own], dates
 
 
-def _cells_of(line: Line) -> list[list[Word]]:
+def cells_of(line: Line) -> list[list[Word]]:
     cells: list[list[Word]] = []
     for word in line.words:
         if cells and word.x0 - cells[-1][-1].x1 < _CELL_GAP * line.height:

@@ -29,3 +29,26 @@ def place_interval_totals(account: ReadAccount, segment: Segment) -> None:
             if sum(a for a in amounts if a * _SIDES[covers] > 0) == figure.amount:
                 account.totals[at] = (f"{covers}@{start}:{end}", figure)
                 break
+
+
+def place_sums_of_pages(account: ReadAccount) -> None:
+    """What is printed beside a balance that is carried forward: all so far, or, where that agrees
+    nowhere but every one of them does, what came since the last."""
+    for side, sign in _SIDES.items():
+        own = [
+            (at, int(covers.partition("@")[2]), figure)
+            for at, (covers, figure) in enumerate(account.totals)
+            if covers.partition("@")[0] == side and covers.partition("@")[2].isdigit()
+        ]
+        ends = sorted({end for _, end, _ in own})
+        starts = dict(zip(ends, [0, *ends], strict=False))
+        amounts = [r.amount or 0 for r in account.rows]
+
+        def since(start: int, end: int, sign: int = sign, amounts: list[int] = amounts) -> int:
+            return sum(a for a in amounts[start:end] if a * sign > 0)
+
+        if len(ends) < _TOTALS_MIN or all(f.amount == since(0, end) for _, end, f in own):
+            continue
+        if all(f.amount == since(starts[end], end) for _, end, f in own):
+            for at, end, figure in own:
+                account.totals[at] = (f"{side}@{starts[end]}:{end}", figure)

@@ -1,7 +1,7 @@
 """The statement's period, from both of its ends as the pages print them."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from itertools import pairwise, product
 
@@ -30,6 +30,7 @@ _LONGEST = timedelta(days=400)
 _HEAD_LINES = 60
 _NEXT_LINE = 2.0
 _FLUSH_PT = 2.0
+_PARTING = ("—", "–", "·", "|", "•")
 _TITLE_WORDS = 8
 _LABEL_LETTERS_MIN = 4
 
@@ -244,8 +245,7 @@ def _named_month(sheet: Sheet) -> Period | None:
             break  # the first of several above their rows
         if sheet.money[line.index] and sheet.dates[line.index]:
             break  # from here on months are those of descriptions
-        at = 0
-        for texts in cell_texts(line):  # an address may stand beside the title
+        for at, texts in _parts_of_titles(line):
             for i in range(len(texts) - 1) if len(texts) <= _TITLE_WORDS else ():
                 month = months.get(_ELIDED.sub("", texts[i]).rstrip(".,").casefold())
                 linked = texts[i + 1].casefold() in links and i + 2 < len(texts)
@@ -257,8 +257,21 @@ def _named_month(sheet: Sheet) -> Period | None:
                     first = _month_before(texts[:i])
                     start = date(last.year - (first > month), first, 1) if first else last
                     return Period(start, following - timedelta(days=1))
-            at += len(texts)
     return None
+
+
+def _parts_of_titles(line: Line) -> Iterator[tuple[int, list[str]]]:
+    """An address may stand beside the title, and a title be made of several things: "Statement no
+    4 — April 2026 — account 7741". Each with the number of words before it."""
+    at = 0
+    for texts in cell_texts(line):
+        start = 0
+        for i, text in enumerate([*texts, ""]):
+            parted = text in _PARTING and len(texts) > _TITLE_WORDS
+            if i == len(texts) or parted:
+                yield at + start, texts[start:i]
+                start = i + 1
+        at += len(texts)
 
 
 def _month_before(texts: Sequence[str]) -> int:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from shared.statements.dates import Period, place_in_period
 from shared.statements.ends import Paper, place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
-from shared.statements.interval_totals import place_interval_totals
+from shared.statements.interval_totals import place_interval_totals, place_sums_of_pages
 from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.nameless_ends import take_nameless_ends
@@ -48,6 +48,7 @@ def read_account(
     for anchor in segment.anchors:
         _take_anchor(values, account, _named_by_day(anchor, sheet, period, template), segment)
     place_interval_totals(account, segment)
+    place_sums_of_pages(account)
     for figure in map(partial(_end_of_summary, segment), segment.outside):
         if not sums_up_above(values, figure, sheet, consumed):
             _take_figure(values, account, figure, sheet, period, template)

@@ -40,7 +40,8 @@ def split_accounts(
     titled: list[Segment] = []
     if len({m.name for m in titles}) > 1:
         titled = _split(sheet, titles, walk, rows, outside)
-        if not all(_has_both_ends(s) for s in titled) or _is_one_account(sheet, titled, walk):
+        whole_ones = all(_has_both_ends(s) or _has_two_balances(s) for s in titled)
+        if not whole_ones or _is_one_account(sheet, titled, walk):
             titled = []
     marks = _without_aliases(find_accounts(sheet, walk.consumed), walk, outside)
     numbered = _split(sheet, marks, walk, rows, outside) if len({m.name for m in marks}) > 1 else []
@@ -140,6 +141,12 @@ def _is_whole(segment: Segment) -> bool:
     loose = sum(k == "balance" for k in kinds)
     chained = bool(segment.rows) and all("balance" in r.draft.money for r in segment.rows)
     return chained or (first > 0) + (last > 0) + min(loose, 2) >= 2
+
+
+def _has_two_balances(segment: Segment) -> bool:
+    """ "Balance on 30 April", "Balance on 31 May": ends by their days."""
+    found = [f for f in segment.outside if f.kind == "balance"]
+    return len(found) >= len(_ENDS)
 
 
 def _has_both_ends(segment: Segment) -> bool:

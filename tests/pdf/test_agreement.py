@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shared.pdf.agreement import Place, as_printed
+from shared.pdf.agreement import Place
 from shared.pdf.brackets import doubt_unmatched
 from shared.pdf.overlay import join_neighbours, keep_apart, lay_over, usual_blank
+from shared.pdf.strokes import as_printed
 from shared.pdf.type_lines import level_words
 from shared.statements.lines import make_lines
 from shared.statements.ocr import WORD_CONFIDENCE_MIN

@@ -7,12 +7,15 @@ import reportlab
 from PIL import Image, ImageDraw, ImageFont
 
 from shared.pdf.agreement import Place
+from shared.pdf.dots import misdotted
 from shared.pdf.glyphs import Glyphs
+from shared.pdf.hooks import hook_words, may_end_in_hook
 from shared.pdf.left_over import UNREADABLE, unread_lines
+from shared.pdf.overlay import join_neighbours
 from shared.pdf.picture import POINTS_PER_INCH, cut_out, ink_runs, pulled_apart, type_spots
-from shared.pdf.rings import may_hold_ring, ring_words
+from shared.pdf.rings import hangs_unnamed, may_hold_ring, ring_words
 from shared.pdf.runs import whole_letters
-from shared.pdf.seams import find_seams, join_seam
+from shared.pdf.seams import day_among, find_seams, join_seam
 from shared.pdf.spacing import Spacing, doubled_letters
 from shared.pdf.strips import find_lines, set_lines
 from shared.pdf.type_lines import level_words
@@ -39,9 +42,9 @@ class Paper:
         box = [v / SCALE for v in self._pen.textbbox(at, text, font=font)]
         return Word(text, *box)
 
-    def blot(self, x0: float, y0: float, x1: float, y1: float) -> None:
+    def blot(self, x0: float, y0: float, x1: float, y1: float, shade: int = 10) -> None:
         ends = [round(v * SCALE) for v in (x0, y0, x1, y1)]
-        self._pen.rectangle((ends[0], ends[1], ends[2] - 1, ends[3] - 1), fill=10)
+        self._pen.rectangle((ends[0], ends[1], ends[2] - 1, ends[3] - 1), fill=shade)
 
     def place(self, text: str, x: float, y: float, *read: str) -> Place:
         """What stands there, and how it was read; a word before it tells the height of the type."""
@@ -113,9 +116,65 @@ def test_no_other_sign_behind_a_letter_is_taken_for_a_ring(paper: Paper, printed
     assert ring_words(paper.picture, DPI, place, "es") is None
 
 
+def test_a_thin_ring_that_runs_into_the_line_below_it_is_one(paper: Paper) -> None:
+    place = paper.place("n ", 60, 50, "n*", "n*")
+    base = place.edges[1] - 0.28 * 5.8
+    x, y = 66.0, base - 5.8
+    paper.blot(x, y, x + 2.4, y + 3.7)
+    paper.blot(x + 0.6, y + 0.3, x + 1.8, y + 2.4, shade=245)
+    paper.blot(x, y + 2.6, x + 2.4, y + 3.0, shade=150)
+    paper.blot(x + 0.6, y, x + 1.8, y + 0.3, shade=150)
+    place.runs.append((x, x + 2.4))
+    found = ring_words(paper.picture, DPI, place, "es")
+    assert [w.text for w in found or ()] == ["nº"]
+
+
+def test_what_hangs_above_the_line_is_no_letter_and_may_be_no_star(paper: Paper) -> None:
+    star = paper.place("n*", 60, 50, "n*", "n*")
+    assert hangs_unnamed(paper.picture, DPI, star, "n*")
+    assert hangs_unnamed(paper.picture, DPI, star, "n2")
+    assert not hangs_unnamed(paper.picture, DPI, star, "n'")
+    assert not hangs_unnamed(paper.picture, DPI, paper.place("n2", 60, 80, "n2", "n2"), "n2")
+
+
 def test_the_ring_says_nothing_about_a_letter_that_the_readings_leave_open(paper: Paper) -> None:
     place = paper.place("n°", 60, 50, "n*", "n*", "h*", "h?")
     assert ring_words(paper.picture, DPI, place, "es") is None
+
+
+def test_a_j_that_hangs_below_the_line_is_no_bracket(paper: Paper) -> None:
+    hook = paper.place("TARJ", 60, 50, "TAR]", "TAR]", "TARJ", "TAR)")
+    assert may_end_in_hook(hook)
+    assert [w.text for w in hook_words(paper.picture, DPI, hook) or ()] == ["TARJ"]
+    for at, printed in enumerate(("TAR]", "TAR)", "TARI", "TARl")):
+        other = paper.place(printed, 60, 80 + 25 * at, "TAR]", "TAR]", "TARJ", "TAR)")
+        assert hook_words(paper.picture, DPI, other) is None
+    assert not may_end_in_hook(paper.place("(abc)", 160, 50, "(abc)", "(abc)"))
+
+
+def test_a_sign_of_money_that_looks_like_the_c_of_the_page_is_one(paper: Paper) -> None:
+    glyphs = Glyphs(paper.picture, DPI)
+    marks = [paper.place("C", 60 + 60 * at, 20, "C", "C").readings[0][0] for at in range(5)]
+    glyphs.learn(marks)
+    seen = paper.place("C", 60, 60, "€", "€").readings[0][0]
+    judged = glyphs.judge(seen)
+    assert judged is not None
+    assert judged.text == "C"
+    euro = paper.place("€", 60, 90, "€", "€").readings[0][0]
+    assert glyphs.judge(euro) == euro
+
+
+def test_a_letter_is_dotted_by_its_ink_whatever_was_read(paper: Paper) -> None:
+    for at, (printed, wrong) in enumerate((("Inkt", "inkt"), ("inkt", "Inkt"), ("Anla", "Ania"))):
+        place = paper.place(printed, 60, 40 + 30 * at, printed, printed)
+        assert not misdotted(paper.picture, DPI, place, printed)
+        assert misdotted(paper.picture, DPI, place, wrong)
+        assert not misdotted(paper.picture, DPI, place, wrong + "x")
+    assert place.settled is False  # unsure
+    place.readings = [[replace(w, confidence=0.95) for w in r] for r in place.readings]
+    assert place.settled
+    place.misdotted = True
+    assert not place.settled
 
 
 def blank_of(_: Place) -> float:
@@ -131,7 +190,7 @@ def date_at(text: str, y: float, *also: str, x: float = 50.0, letters: int = 5) 
 
 
 def test_a_word_in_a_column_of_days_and_months_is_read_in_two_pieces() -> None:
-    misread = [date_at("O6sep", 60), date_at("llsep", 72), date_at("0O6sep", 84, "06sep")]
+    misread = [date_at("O6sep", 60), date_at("llsep", 72), date_at("0O6sep", 84, "06sep_")]
     elsewhere = date_at("O6sep", 96, x=200)
     find_seams([date_at("04sep", 36), date_at("05sep", 48), *misread, elsewhere], blank_of)
     assert [place.seam for place in misread] == [2, 2, 2]
@@ -152,6 +211,21 @@ def test_a_name_that_ends_like_a_month_is_no_date() -> None:
     names = [date_at("Somar", 60), date_at("Solmar", 72, letters=6)]
     find_seams([date_at("04sep", 36), *names], blank_of)
     assert [place.seam for place in names] == [None, None]
+
+
+def test_a_stroke_between_days_is_a_digit() -> None:
+    column = [
+        date_at("12", 60),
+        date_at("18 jan", 84),
+        date_at("Data", 20),
+        date_at("x1", 70, x=90),
+    ]
+    place = date_at("l4jan", 72)
+    assert day_among(["l4jan", "14jan"], place, column) == "14jan"
+    assert day_among(["I8", "18"], place, column) == "18"
+    assert day_among(["l4jan", "I4jan"], place, column) is None
+    assert day_among(["l4723", "14723"], place, column) is None
+    assert day_among(["l4jan", "14jan"], place, column[1:]) is None
 
 
 def test_the_two_pieces_of_a_date_are_one_word_again() -> None:
@@ -201,6 +275,19 @@ def test_the_room_of_a_letter_that_only_begins_words_is_learnt_from_blanks(
     assert told is None or [w.text for w in words] == told
 
 
+@pytest.mark.parametrize(("wide", "told"), [(4.0, False), (1.5, True)])
+def test_a_gap_as_wide_as_a_blank_is_a_doubt_where_letters_touch(wide: float, told: bool) -> None:
+    runs = [(10.0, 18.0), (19.0, 23.0), (23.0 + wide, 27.0 + wide), (28.0 + wide, 32.0 + wide)]
+    word = Word("IJ-RE", 10, 20, 32 + wide, 28, 0.95)
+    place = Place([[word]] * 4, runs=runs, blank=4.0)
+    assert (place.verdict()[1] >= WORD_CONFIDENCE_MIN) is told
+    parted = [replace(word, text="IJ-", x1=23.0), replace(word, text="RE", x0=23.0 + wide)]
+    assert Place([parted] * 4, runs=runs, blank=4.0).verdict()[1] == 1.0
+    beside_a_one = Place([[replace(word, text="IJ-11")]] * 4, runs=runs, blank=4.0)
+    beside_a_one.runs[2] = (23.0 + wide, 24.5 + wide)
+    assert beside_a_one.verdict()[1] == 1.0
+
+
 def test_readings_that_swallowed_a_word_are_no_witnesses_against_those_that_saw_it() -> None:
     place = date_at("Transfer", 40, letters=10)
     both = [Word("Transfer", 50, 40, 80, 48, 0.9), Word("To", 85, 40, 95, 48, 0.9)]
@@ -209,6 +296,42 @@ def test_readings_that_swallowed_a_word_are_no_witnesses_against_those_that_saw_
     assert not place.left_ink_out([both])
     place.runs = place.runs[:8]
     assert not place.left_ink_out([both, both])
+
+
+def test_readings_with_more_letters_than_room_are_no_witnesses_against_those_with_as_many() -> None:
+    place = date_at("0O1JAN", 40)
+    closer = [Word("01", 50, 40, 59, 48, 0.7), Word("JAN", 60, 40, 74, 48, 0.7)]
+    assert not place.saw_without_ink([closer, closer])  # letters may touch
+    place.crowded = True
+    assert place.saw_without_ink([closer, closer])
+    assert not place.saw_without_ink([closer, closer[:1]])
+    assert not place.saw_without_ink([closer])
+
+
+@pytest.mark.parametrize(("first", "taken"), [(0.4, True), (0.9, False)])
+def test_four_sure_looks_part_a_word_against_two_that_were_not(first: float, taken: bool) -> None:
+    whole = [Word("TransferTo", 100, 50, 150, 58, first)]
+    parted = [Word("Transfer", 100, 50, 136, 58, 0.96), Word("To", 140, 50, 150, 58, 0.96)]
+    words, share = Place([whole, whole, *[parted] * 4]).verdict()
+    assert (share >= WORD_CONFIDENCE_MIN) is taken
+    assert [w.text for w in words] == ["Transfer", "To"]
+
+
+def test_a_word_has_the_box_of_its_ink_and_not_of_a_reading_that_was_loose() -> None:
+    loose = [Word("EUR", 46, 40, 52, 48, 0.9), Word("S", 60, 40, 90, 48, 0.9)]
+    runs = [(40.0, 44.0), (45.0, 49.0), (50.0, 54.0), (58.0, 62.0)]
+    words, _ = Place([loose, loose], runs=runs).verdict()
+    assert [(w.x0, w.x1) for w in words] == [(40.0, 54.0), (58.0, 62.0)]
+
+
+def test_no_number_ends_with_a_comma_right_before_another() -> None:
+    def pair(left: str, right: str) -> list[Place]:
+        words = Word(left, 100, 50, 110, 58, 0.9), Word(right, 112.5, 50, 120, 58, 0.9)
+        return [Place([[word], [word]]) for word in words]
+
+    (whole,) = join_neighbours(pair("27,", "41"), 3.0)
+    assert whole.blank
+    assert len(join_neighbours(pair("27", "41"), 3.0)) == 2
 
 
 def dim(*texts: str, letters: int) -> Place:
@@ -327,6 +450,26 @@ def test_a_first_digit_that_is_too_wide_may_hold_a_minus() -> None:
     assert stout.left_ink_out([signed, signed])
     assert not stout.left_ink_out([signed, stout.readings[0]])
     assert not plain.left_ink_out([signed, signed])
+    # Two digits that touch beside one that fell apart hold no minus.
+    (apart,) = spaced("4532", 20, 160)
+    apart.runs = [(20.0, 29.0), (30.0, 34.0), (35.0, 36.0), (37.0, 39.0)]
+    Spacing([*even, apart])
+    assert apart.shifted
+    assert not apart.stout
+
+
+def test_closer_looks_that_lost_a_sign_are_not_heard_where_its_ink_is() -> None:
+    even = [p for row in range(4) for p in spaced("2345 4532 5324 2435", 20, 20 + 12 * row)]
+    (plain,), (stout,) = spaced("4532", 20, 120), spaced("4532", 20, 140)
+    stout.runs[0] = (17.5, 24.0)
+    for place in (plain, stout):
+        place.readings = [[replace(place.readings[0][0], text="-4532")]] * 2
+    Spacing([*even, plain, stout])
+    for place in (plain, stout):
+        place.readings += [[replace(place.readings[0][0], text="4532")]] * 2
+        place.forget_unsigned()
+    assert [w.text for w in stout.verdict()[0]] == ["-4532"]
+    assert len(plain.readings) == 4
 
 
 def test_a_point_behind_letters_that_touch_needs_ink_at_the_end() -> None:

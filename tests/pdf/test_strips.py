@@ -79,6 +79,29 @@ def test_a_comma_right_above_a_letter_of_the_next_line_is_no_accent_of_it(paper:
     assert upper[3] - upper[1] > lower[3] - lower[1] + 0.5
 
 
+def test_a_point_on_the_foot_of_its_line_is_no_dot_of_the_next_one() -> None:
+    upper = [(20.0 + 6 * at, 40.0, 25.0 + 6 * at, 47.2) for at in range(6)]
+    point = (26.0, 45.3, 27.5, 47.2)  # it stands exactly on the line
+    lower = [(20.0 + 6 * at, 49.6, 25.0 + 6 * at, 56.8) for at in range(6)]
+    spots = [*upper[:1], *((a + 3, b, c + 3, d) for a, b, c, d in upper[1:]), point, *lower]
+    (above,), (below,) = find_lines(spots)
+    assert (above[3], below[1]) == (47.2, 49.6)
+
+
+def test_a_comma_as_high_as_small_letters_stays_in_its_number() -> None:
+    digits = [(20.0 + 6 * at, 40.0, 24.0 + 6 * at, 46.2) for at in range(6)]
+    comma = (43.0, 44.8, 43.8, 47.7)
+    assert find_lines([*digits, comma]) == [[(20.0, 40.0, 54.0, 47.7)]]
+
+
+def test_a_letter_is_no_dot_of_two_below_it_that_touch() -> None:
+    """ "Ág" in one spot is more than twice as high as the e above it."""
+    upper = [(20.0 + 6 * at, 40.0, 25.0 + 6 * at, 44.3) for at in range(6)]
+    tall = (20.0, 45.8, 31.0, 55.9)
+    lower = [(32.0 + 6 * at, 49.6, 37.0 + 6 * at, 53.9) for at in range(6)]
+    assert len(find_lines([*upper, tall, *lower])) == 2
+
+
 def test_text_that_runs_up_a_margin_is_left_out(paper: Paper) -> None:
     for row in range(10):
         paper.write("x", 6, 40 + 5.5 * row)
@@ -131,6 +154,16 @@ def test_rules_and_frames_are_taken_away_and_letters_are_not(paper: Paper) -> No
     assert cut_out(clean, box, DPI).tobytes() == cut_out(bare, box, DPI).tobytes()
     assert dark_box(cut_out(clean, (15, 48, 55, 52), DPI)) is None
     assert len(find_lines(type_spots(clean, DPI))) == 1
+
+
+def test_a_short_stroke_is_a_rule_where_it_joins_two_others(paper: Paper) -> None:
+    for y in (50.0, 75.0):
+        paper.rule(20, y, 380, y)
+    paper.rule(100, 50, 100, 75)
+    paper.rule(200, 55, 200, 70)  # it joins none: a bar
+    clean = without_rules(paper.picture, DPI)
+    assert dark_box(cut_out(clean, (98, 52, 102, 73), DPI), 200) is None
+    assert dark_box(cut_out(clean, (198, 52, 202, 73), DPI), 200) is not None
 
 
 def test_tails_of_the_line_above_are_wiped_from_a_line(paper: Paper) -> None:

@@ -40,3 +40,11 @@ def test_a_year_in_doubt_sends_rows_without_one_to_a_person():
 def test_where_no_year_was_read_every_date_outside_the_rows_may_hold_it():
     told = page([(30, [(50, "Statement date 31/03")]), *ROWS])
     assert not judged(unsure_of("31/03", told)).proven
+
+
+def test_an_address_beside_the_period_gives_no_row_its_year():
+    told = page(
+        [(30, [(50, "Church Hill 22B_"), (250, "From 01/03/2025 to 31/03/2025")]), *ROWS],
+    )
+    assert judged(unsure_of("22B_", told)).proven
+    assert not judged(unsure_of("31/03/2025", told)).proven

@@ -2,6 +2,7 @@
 
 import pytest
 
+from shared.statements.words import Page
 from tests.statements.paper import HEADINGS, ROWS, Cell, Line, head, page, read, row
 
 READ = [
@@ -108,3 +109,58 @@ def test_a_heading_of_balances_is_no_label_of_the_figure_above_it() -> None:
         *ROWS,
     ]
     assert read(page(lines)) == READ
+
+
+def test_a_month_among_other_things_in_a_title_is_the_period() -> None:
+    lines: list[Line] = [
+        (30, [(50, "Relevé n° 4 — mars 2025 — compte 7741 0028 — montants en euros (EUR)")]),
+        (100, [(50, "Date"), (120, "Opération"), (-450, "Montant"), (-540, "Solde")]),
+        (115, [(50, "28 février"), (120, "Ancien solde"), (-540, "100,00")]),
+        (130, [(50, "13 mars"), (120, "Boulangerie"), (-450, "-10,00"), (-540, "90,00")]),
+        (145, [(50, "31 mars"), (120, "Nouveau solde"), (-540, "90,00")]),
+    ]
+    assert read(page(lines)) == [("2025-03-13", -1000, "Boulangerie")]
+
+
+def test_a_number_of_rows_does_not_hide_the_number_behind_a_long_text() -> None:
+    headings: list[Cell] = [(30, "No"), (60, "Date"), (130, "Remarks"), (260, "Tran Id")]
+    lines: list[Line] = [
+        *head("100.00", "93.00"),
+        (100, [*headings, (-450, "Amount"), (-540, "Balance")]),
+    ]
+    for at in range(7):
+        text = "Cash machine withdrawal at" if at == 3 else "Bakery"
+        cells: list[Cell] = [(30, f"{at + 1}"), (60, f"{at + 3:02}/03/2025"), (130, text)]
+        cells += [(260, f"S1174{at}"), (-450, "-1.00"), (-540, f"{99 - at}.00")]
+        lines.append((115 + 15 * at, cells))
+    rows = read(page(lines))
+    assert rows is not None
+    assert rows[3][2] == "Cash machine withdrawal at"
+
+
+def carried(debits: str) -> list[Page]:
+    headings: list[Cell] = [(50, "Date"), (120, "Details"), (-380, "Debit"), (-460, "Credit")]
+    table: Line = (100, [*headings, (-540, "Balance")])
+    figures = [("10.00", "90.00"), ("20.00", "70.00"), ("5.00", "65.00")]
+    pages = []
+    for at, (debit, balance) in enumerate(figures):
+        day, sums = f"{13 + at}/03/2025", ["10.00", "20.00", debits][at]
+        before = ["100.00", "90.00", "70.00"][at]
+        lines: list[Line] = [
+            *(head() if not at else []),
+            table,
+            (115, [(120, "Balance brought forward"), (-540, before)]),
+            (130, [(50, day), (120, "Bakery"), (-380, debit), (-540, balance)]),
+            (
+                145,
+                [(120, "Balance carried forward"), (-380, sums), (-460, "0.00"), (-540, balance)],
+            ),
+            (800, [(50, f"Page {at + 1} of 3")]),
+        ]
+        pages.append(page(lines, at + 1))
+    return pages
+
+
+def test_sums_beside_what_is_carried_forward_may_be_those_of_their_pages() -> None:
+    assert read(*carried("5.00")) is not None
+    assert read(*carried("6.00")) is None

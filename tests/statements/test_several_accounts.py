@@ -335,3 +335,26 @@ def test_a_summary_may_stand_right_behind_the_rows_of_another_account() -> None:
     assert found is not None
     assert [amount for _, amount, _ in found] == [-1000, -2000]
     assert read(page([PERIOD, *first, *wrong])) is None
+
+
+def test_balances_by_their_days_end_an_account_by_its_title() -> None:
+    def days(y: float, title: str, opening: str, amount: str, closing: str) -> list[Line]:
+        return [
+            (y, [(50, title)]),
+            (y + 12, [(50, f"Balance on 28/02/2025: {opening} EUR")]),
+            (y + 30, HEADINGS[1]),
+            row(y + 45, "13/03/2025", "Corner Bakery", amount, closing),
+            (y + 60, [(50, f"Balance on 31/03/2025: {closing} EUR")]),
+        ]
+
+    found = judged(
+        page(
+            [
+                PERIOD,
+                *days(60, "Current account XX00 4417 0001", "100.00", "-10.00", "90.00"),
+                *days(200, "Share savings XX00 4417 0002", "500.00", "-20.00", "480.00"),
+            ]
+        )
+    )
+    assert found.proven
+    assert len(found.accounts) == 2
