@@ -17,7 +17,7 @@ from shared.statements.small_words import is_small
 _MARKER_MAX = 3
 _ENDS = ("opening", "closing")
 _ONE_END = (("opening",), ("closing",))
-# "Endsaldo"; a shorter word is none of two.
+# Letters of a word that is made of two, and of the part that says what it is.
 _COMPOUND_MIN, _COMPOUND_PART = 8, 4
 # Letters of a word that is cut off, and more.
 _CUT_MIN = 2
@@ -163,8 +163,8 @@ def _end_of_account(words: list[str]) -> str | None:
     Never a guess: the figure must still agree with every row between the ends.
     """
     known = lexicon()
-    words = _with_pairs([part for word in words for part in _parts_of_compound(word)])
-    compounds = {w: kinds[0] for w in words if (kinds := _end_by_itself(w))}
+    words = _with_pairs(words)
+    compounds = {w: kind for w in words if (kind := _end_by_itself(w))}
     named = [w for w in words if w not in known.balance_words and w not in compounds]
     held = [w for w in words if w in known.balance_words]
     if len(named) == len(words) or len(held) > len(set(held)):
@@ -177,28 +177,22 @@ def _end_of_account(words: list[str]) -> str | None:
     return "opening" if begins else "closing"
 
 
-def _end_by_itself(word: str) -> tuple[str, ...]:
-    """ "Eindsaldo", "loppusaldo": one word that says both what it is and which end."""
+@lru_cache(maxsize=16384)
+def _end_by_itself(word: str) -> str:
+    """ "Loppusaldo", "Eröffnungskontostand": one word that says both what it is and which end."""
     known = lexicon()
     kinds = known.labels.get(word, ())
-    if len(word) < _COMPOUND_MIN or word in known.balance_words or kinds[:1] not in _ONE_END:
-        return ()
-    return kinds
-
-
-@lru_cache(maxsize=16384)
-def _parts_of_compound(word: str) -> tuple[str, ...]:
-    """ "Eröffnungskontostand", "Slutsaldo": which end it is, and that it is a balance, in one."""
-    known = lexicon()
     if len(word) < _COMPOUND_MIN or word in known.balance_words:
-        return (word,)
-    ends = known.begin_words | known.end_words
+        return ""
+    if kinds[:1] in _ONE_END:
+        return kinds[0]
     for balance in known.balance_words:
         if len(balance) >= _COMPOUND_PART and word.endswith(balance):
             end = word.removesuffix(balance)
-            if found := {end, end.removesuffix("s")} & ends:
-                return (found.pop(), balance)
-    return (word,)
+            ends = {end, end.removesuffix("s")}
+            if ends & (known.begin_words | known.end_words):
+                return "opening" if ends & known.begin_words else "closing"
+    return ""
 
 
 def _with_pairs(words: list[str]) -> list[str]:

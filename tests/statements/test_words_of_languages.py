@@ -1,4 +1,4 @@
-"""What banks print in thirteen languages, and what each of it is: the tables in `wordings/`."""
+"""What banks print in seventeen languages, and what each of it is: the tables in `wordings/`."""
 
 import re
 from collections.abc import Callable
