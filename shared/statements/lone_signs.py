@@ -63,7 +63,8 @@ def take_lone_signs(lines: Sequence[Line], money: Tokens) -> None:
         found = [s for line in lines for m in money[line.index] if (s := find(line, m))]
         for below in _clusters(found, lambda s: s.middle, _COLUMN * _height(found)):
             for column in _clusters(below, lambda s: s.money.digits_x1, _EDGE_PT):
-                if any(s.far for s in column) and _is_of_signs(column, lines, money):
+                top = min((s.line for s in below), key=lambda line: line.index)
+                if any(s.far for s in column) and _is_of_signs(column, top, lines, money):
                     for sign in column:
                         _take(sign)
 
@@ -112,11 +113,11 @@ def _clusters(
         yield cluster
 
 
-def _is_of_signs(column: Sequence[_Sign], lines: Sequence[Line], money: Tokens) -> bool:
+def _is_of_signs(column: Sequence[_Sign], top: Line, lines: Sequence[Line], money: Tokens) -> bool:
     texts, apart = {s.text for s in column}, sum(s.is_apart for s in column)
     if len(column) < _LINES_MIN or 2 * apart < len(column):
         return False
-    headings = list(_headings_over(column, lines, money))
+    headings = list(_headings_over(column, top, lines, money))
     if not texts <= {*_SIGNS}:
         sides = {_side(text) for text in texts}
         return apart == len(column) and len(sides) > 1 and not headings
@@ -135,14 +136,15 @@ def _are_amounts_bare(column: Sequence[_Sign], money: Tokens) -> bool:
     return bare and not any(m.x0 <= middle <= m.x1 for m in among)
 
 
-def _headings_over(column: Sequence[_Sign], lines: Sequence[Line], money: Tokens) -> Iterator[Word]:
-    """Words over them, and not over their amounts, that may be their heading."""
-    first = min(column, key=lambda s: s.line.index)
+def _headings_over(
+    column: Sequence[_Sign], top: Line, lines: Sequence[Line], money: Tokens
+) -> Iterator[Word]:
+    """Words over the topmost sign, and not over the amounts, that may be their heading."""
     x0, x1 = min(s.word.x0 for s in column), max(s.word.x1 for s in column)
     amounts = min(s.money.x0 for s in column), max(s.money.x1 for s in column)
-    above = lines[max(first.line.index - _HEADING_LINES, 0) : first.line.index]
+    above = lines[max(top.index - _HEADING_LINES, 0) : top.index]
     for line in above:
-        if line.page != first.line.page or money[line.index]:
+        if line.page != top.page or money[line.index]:
             continue
         for word in line.words:
             over_amounts = word.x0 < amounts[1] and amounts[0] < word.x1
