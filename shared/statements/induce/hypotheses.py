@@ -345,7 +345,8 @@ def _views_by_rows(walk: Walk, *, payments: bool = True) -> set[str]:
     known = lexicon()
     found: set[str] = set()
     signs = {m.sign for row in walk.rows for m in row.money.get("amount", ())}
-    less = ("-",) if "-" in signs else ("",)  # where only a plus is printed, the others have none
+    # Where only a plus is printed, what has none is less.
+    less = "" if "+" in signs and "-" not in signs else "-"
     for row in walk.rows:
         texts = [w.text for w in row.words.get("description", ())]
         words, text = {squeeze(t) for t in texts}, squeeze("".join(texts))
@@ -360,7 +361,7 @@ def _views_by_rows(walk: Walk, *, payments: bool = True) -> set[str]:
         if paid + charged + back != 1 or (words & known.refunds and not back):
             continue
         for money in row.money.get("amount", ()):
-            found.add("owed" if (money.sign in less) != charged else "holder")
+            found.add("owed" if (money.sign == less) != charged else "holder")
     return found
 
 
