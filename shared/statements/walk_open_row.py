@@ -160,7 +160,9 @@ class TextWalker:
             # Overleaf a description goes on directly under the repeated heading.
             above = self.sheet.lines[line.index - 1]
             return above.page == line.page and line.y1 - above.y1 <= _OVERLEAF * line.height
-        return leads_into_row(self.sheet, line, self._has_column_money)
+        # The name of the bank and a title, right above the rows, reach into the columns of texts.
+        alone = cells.text.keys() <= {"description"}
+        return alone and leads_into_row(self.sheet, line, self._has_column_money)
 
     def _own_texts(self, line: Line, cells: Cells, row: RowDraft) -> set[str]:
         """Columns with text, but for kinds and references that wrap beside it in their own."""

@@ -136,3 +136,23 @@ def test_a_text_goes_on_below_the_heading_of_its_section_that_is_continued() -> 
         "Cash machine Harbour Street",
         "Water Company",
     ]
+
+
+def test_a_title_right_above_the_rows_of_a_further_page_is_no_text_of_the_last_row() -> None:
+    headings: Line = (
+        100,
+        [(30, "No"), (60, "Date"), (130, "Remarks"), (-450, "Amount"), (-540, "Balance")],
+    )
+
+    def numbered(y: float, at: int, text: str, amount: str, balance: str) -> Line:
+        day = f"{12 + at}/03/2025"
+        return (y, [(30, f"{at}"), (60, day), (130, text), (-450, amount), (-540, balance)])
+
+    first = [*head(), headings, numbered(115, 1, "Corner Bakery", "-10.00", "90.00")]
+    second: list[Line] = [
+        (36, [(30, "Harbour Savings Bank"), (138, "of account")]),
+        numbered(52, 2, "Water Company", "-20.00", "70.00"),
+        (67, [(130, "Closing balance"), (-540, "70.00")]),
+    ]
+    rows = read(page(first), page(second, 2))
+    assert rows is None or rows[0][2] == "Corner Bakery"
