@@ -146,7 +146,8 @@ def _words(texts: Iterable[str]) -> Words:
     return tuple(w for w in squeezed if w and not any(c.isdigit() for c in w))
 
 
-def _found(slot: str, words: Words) -> set[str]:
+@lru_cache(maxsize=16384)
+def _found(slot: str, words: Words) -> frozenset[str]:
     """Those of the words that make a phrase of a kind."""
     found: set[str] = set()
     for phrase in _phrases(slot):
@@ -154,7 +155,7 @@ def _found(slot: str, words: Words) -> set[str]:
         for at in range(len(words) - size + 1):
             if words[at : at + size] == phrase or (size == 1 and _ends(words[at], phrase[0])):
                 found.update(words[at : at + size])
-    return found
+    return frozenset(found)
 
 
 def _ends(word: str, debt: str) -> bool:

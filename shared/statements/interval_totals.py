@@ -25,8 +25,7 @@ def place_interval_totals(account: ReadAccount, segment: Segment) -> None:
         end = positions[figure.line]
         since_last = max((p for p in positions.values() if p < end), default=0)
         for start in (since_last, 0) if end < len(account.rows) else (since_last,):
-            amounts = [r.amount or 0 for r in account.rows[start:end]]
-            if sum(a for a in amounts if a * _SIDES[covers] > 0) == figure.amount:
+            if _moved(account, covers, start, end) == figure.amount:
                 account.totals[at] = (f"{covers}@{start}:{end}", figure)
                 break
 
@@ -34,7 +33,7 @@ def place_interval_totals(account: ReadAccount, segment: Segment) -> None:
 def place_sums_of_pages(account: ReadAccount) -> None:
     """What is printed beside a balance that is carried forward: all so far, or, where that agrees
     nowhere but every one of them does, what came since the last."""
-    for side, sign in _SIDES.items():
+    for side in _SIDES:
         own = [
             (at, int(covers.partition("@")[2]), figure)
             for at, (covers, figure) in enumerate(account.totals)
@@ -42,13 +41,14 @@ def place_sums_of_pages(account: ReadAccount) -> None:
         ]
         ends = sorted({end for _, end, _ in own})
         starts = dict(zip(ends, [0, *ends], strict=False))
-        amounts = [r.amount or 0 for r in account.rows]
-
-        def since(start: int, end: int, sign: int = sign, amounts: list[int] = amounts) -> int:
-            return sum(a for a in amounts[start:end] if a * sign > 0)
-
-        if len(ends) < _TOTALS_MIN or all(f.amount == since(0, end) for _, end, f in own):
+        so_far = all(f.amount == _moved(account, side, 0, end) for _, end, f in own)
+        if len(ends) < _TOTALS_MIN or so_far:
             continue
-        if all(f.amount == since(starts[end], end) for _, end, f in own):
+        if all(f.amount == _moved(account, side, starts[end], end) for _, end, f in own):
             for at, end, figure in own:
                 account.totals[at] = (f"{side}@{starts[end]}:{end}", figure)
+
+
+def _moved(account: ReadAccount, side: str, start: int, end: int) -> int:
+    amounts = (row.amount or 0 for row in account.rows[start:end])
+    return sum(amount for amount in amounts if amount * _SIDES[side] > 0)
