@@ -87,6 +87,8 @@ class Lexicon:
     # What a statement calls itself, in its title.
     statement_titles: frozenset[str]
     card: frozenset[str]
+    # A card by a single word; what it is the card of stands beside it.
+    card_words: frozenset[str]
     # What only a card or a line of credit has a figure for, in its summary.
     card_figures: frozenset[str]
     account: tuple[str, ...]
@@ -188,6 +190,7 @@ def lexicon() -> Lexicon:
         statement_date=_phrases(m["statement_date"] for m in every),
         statement_titles=_phrases(m["statement_titles"] for m in every),
         card=_phrases(m["card"] for m in every),
+        card_words=_phrases(m["card_words"] for m in every),
         card_figures=_phrases(m["card_figures"] for m in every),
         account=_longest_first(m["account"] for m in every),
         credit_sections=_phrases(m["sections"]["credit"] for m in every),
