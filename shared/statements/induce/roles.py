@@ -261,7 +261,8 @@ class RoleFinder(CellsBelow):
         return len(found) > 1 and found == there
 
     def _text_heading(self, roles: list[Role]) -> int | None:
-        """Some banks head their only text column "Type" or "Reference"."""
+        """Some banks head their only text column "Type" or "Reference". Where nothing but numbers
+        is printed, the first of them says what a row is: that of a check."""
         spare = [
             i
             for i, role in enumerate(roles)
@@ -269,7 +270,10 @@ class RoleFinder(CellsBelow):
             and self.kind.key.count(self.kind.key[i]) == 1
             and i not in self.foreign
         ]
-        spare = [i for i in spare if not only_codes(self._cells_under(i))] or spare
+        texts = [i for i in spare if not only_codes(self._cells_under(i))]
+        if spare and not texts:
+            return spare[0]
+        spare = texts
         spare = [i for i in spare if roles[i] == "ignore"] or spare
         return max(spare, key=self._room, default=None)
 
