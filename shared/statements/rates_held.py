@@ -2,7 +2,8 @@
 it cost.
 
 The two need not come to it: charges may be in it, and a payment that went through a third currency
-tells the rate of one step. But where one digit is between them, it was altered.
+tells the rate of one step. But where only the first digit is between them, it was altered: that is
+the one that pays.
 """
 
 import re
@@ -31,7 +32,7 @@ _DIGITS_MIN = 4
 
 def wrong_rates(sheet: Sheet, accounts: Sequence[ReadAccount]) -> Iterator[int]:
     """Lines of rows whose text tells one foreign sum and one rate that would come to them, were it
-    not for a digit."""
+    not for the first digit."""
     for account in accounts:
         if account.currency in ("", NO_CURRENCY):
             continue
@@ -57,23 +58,22 @@ def _is_contradicted(row: ReadRow, currency: str, amount: int) -> bool:
     by_hundreds = [round(foreign * rate * places / 100), round(foreign / rate * places * 100)]
     if any(_may_have_cost(value, amount, places) for value in (*worth, *by_hundreds)):
         return False
-    return any(_differ_by_a_digit(value + cent, amount) for value in worth for cent in _ROUNDED)
+    return any(_differ_by_first_digit(value + cent, amount) for value in worth for cent in _ROUNDED)
 
 
 def _may_have_cost(worth: int, amount: int, unit: int) -> bool:
     return abs(amount - worth) <= _SHARE * amount or 0 <= amount - worth <= _UNITS * unit
 
 
-def _differ_by_a_digit(one: int, other: int) -> bool:
-    """One is another, or two neighbours have changed places; by more than charges may come to."""
-    left, right = str(one), str(other)
-    if not len(left) == len(right) >= _DIGITS_MIN or abs(one - other) <= _FAR * max(one, other):
+def _differ_by_first_digit(one: int, other: int) -> bool:
+    """One of them has another first digit or one more, or the first two have changed places; by
+    more than charges may come to."""
+    few, many = sorted((str(one), str(other)), key=len)
+    if len(few) < _DIGITS_MIN or abs(one - other) <= _FAR * max(one, other):
         return False
-    apart = [at for at, (a, b) in enumerate(zip(left, right, strict=True)) if a != b]
-    if len(apart) == 1:
-        return True
-    swapped = len(apart) == 2 and apart[1] == apart[0] + 1
-    return swapped and left[apart[0]] == right[apart[1]] and left[apart[1]] == right[apart[0]]
+    if len(few) < len(many):
+        return few == many[1:]
+    return few[1:] == many[1:] or (few[:2] == many[1::-1] and few[2:] == many[2:])
 
 
 def _rates_in(texts: list[str]) -> tuple[set[int], set[float]]:

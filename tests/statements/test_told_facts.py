@@ -114,12 +114,14 @@ def test_a_day_of_the_week_is_that_of_its_date(days: tuple[str, str, str], prove
         ("Hotel Como 12.50 EUR @ 1.2500", False),
         ("Hotel Como 12.50 EUR @ 1.2500 13.00 USD", True),
         ("Hotel Como USD 15.00 Kurs 1,5000", False),
+        ("Hotel Como 80.00 USD @ 1.5000", False),
+        ("Hotel Como 46.50 USD @ 1.5000", True),
         ("Hotel Como 19.70 EUR exchange rate: 1.0000", True),
         ("Hotel Como 12.50 EUR invoice 1.2500", True),
         ("Fee for 12.50 EUR @ 1.2500", True),
     ],
 )
-def test_what_was_paid_abroad_and_its_rate_are_not_a_digit_from_what_it_cost(
+def test_what_was_paid_abroad_and_its_rate_come_to_what_it_cost_and_not_but_for_its_first_digit(
     text: str, proven: bool
 ) -> None:
     lines: list[Line] = [
