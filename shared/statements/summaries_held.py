@@ -37,7 +37,7 @@ def contradicted_summaries(
     closings = [f for covers, f in account.totals if covers == "closing"]
     for opening in openings:
         for closing in closings:
-            steps = _steps_between(sheet, consumed, opening, closing)
+            steps = steps_between(sheet, consumed, opening, closing)
             sides = _by_signs(values, steps, opening, closing) or _by_labels(
                 values, account, sheet, steps
             )
@@ -49,7 +49,7 @@ def contradicted_summaries(
             yield from _other_than_sections(account, sheet, sides)
 
 
-def _steps_between(
+def steps_between(
     sheet: Sheet, consumed: set[int], opening: ReadFigure, closing: ReadFigure
 ) -> dict[int, Money]:
     """By line, what stands in the column of both ends between them."""
@@ -98,8 +98,7 @@ def _by_labels(
     signed: dict[int, int] = {}
     for index, money in steps.items():
         words, size = sheet.plain_words(index), values.size(money)
-        side = _SIDES.get(label_kind(words) or "", 0)
-        side = side or {"credit": 1, "debit": -1}.get(section_side(tuple(words)), 0)
+        side = side_of_step(words)
         if not side or size is None:
             return {}
         signed[index] = side * size
@@ -107,6 +106,12 @@ def _by_labels(
     if ends[0] is None or ends[1] is None:
         return {}
     return signed if ends[0].amount + sum(signed.values()) == ends[1].amount else {}
+
+
+def side_of_step(words: Sequence[str]) -> int:
+    """1 for "Payments in", -1 for "Fees", 0 for what names no side."""
+    side = _SIDES.get(label_kind(words) or "", 0)
+    return side or {"credit": 1, "debit": -1}.get(section_side(tuple(words)), 0)
 
 
 def _may_be_netted(account: ReadAccount, missing: int) -> bool:
