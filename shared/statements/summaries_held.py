@@ -11,9 +11,10 @@ from shared.statements.categories import can_be_sorted_into
 from shared.statements.figures import LabelledFigure
 from shared.statements.label_words import label_words
 from shared.statements.labels import label_kind, names_total
-from shared.statements.lexicon import any_of, lexicon, section_side, squeeze
+from shared.statements.lexicon import any_of, lexicon, squeeze
 from shared.statements.named_totals import bare_amount
 from shared.statements.reading import ReadAccount, ReadFigure
+from shared.statements.section_words import section_side
 from shared.statements.sections import without_total
 from shared.statements.sheet import Sheet
 from shared.statements.sums_above import sums_up_above
