@@ -29,6 +29,9 @@ _FEW_GAPS = 12
 _NUMBER_ENDS, _NUMBER_GOES_ON = re.compile(r"\d[.,:/-]$"), re.compile(r"[.,:/-]\d")
 _DATE_GOES_ON = re.compile(r"\d{1,2}[./-]\d{1,2}[./-](?:1|2|19|20)\|\d{1,3}$")
 _CENTS_GO_ON = re.compile(r"\d[.,]\d\|\d$")
+# Nothing groups digits by less than three.
+_UNITS_GO_ON = re.compile(r"\d\|\d{1,2}[.,]\d\d$")
+_GO_ON = (_DATE_GOES_ON, _CENTS_GO_ON, _UNITS_GO_ON)
 _TEARS_MIN = 2
 _LONG_WORD = 6
 # Of the widest gap that can be a tear: no letters draw a blank together so far.
@@ -129,7 +132,7 @@ def _is_blank(left: str, right: str, share: float) -> bool:
 def _parts_number(left: str, right: str) -> bool:
     if _NUMBER_ENDS.search(left):
         return right[0].isdigit()
-    if _DATE_GOES_ON.search(f"{left}|{right}") or _CENTS_GO_ON.search(f"{left}|{right}"):
+    if any(shape.search(f"{left}|{right}") for shape in _GO_ON):
         return True
     return left[-1].isdigit() and _NUMBER_GOES_ON.match(right) is not None
 

@@ -32,6 +32,8 @@ from shared.statements.walk_records import RowDraft, Walk
 
 _TABLES_MAX = 8
 _COMPOUND_LETTERS = 6
+# Of so many rows of a card, one in so many may be what was paid.
+_MANY_ROWS, _RARE = 10, 5
 # From this score of evidence on it is a card.
 _CARD = 2
 
@@ -302,7 +304,8 @@ def _views(sheet: Sheet, walk: Walk, card: int) -> list[str]:
     """From whose side the balances are seen.
 
     On a card a balance below zero leaves it open, for a card in debt may be seen from the
-    holder's side and a card in credit from the bank's. Then both readings add up.
+    holder's side and a card in credit from the bank's. Then both readings add up, unless a minus
+    is rare among many rows: nobody pays a card ten times and buys once.
     """
     if card < _CARD:
         doubtful = (
@@ -318,7 +321,9 @@ def _views(sheet: Sheet, walk: Walk, card: int) -> list[str]:
     # payments. A card that is paid in advance, though, is printed just so.
     amounts = [m.sign for row in walk.rows for m in row.money.get("amount", ())]
     paid_in_advance = "+" in amounts or amounts.count("-") * 2 > len(amounts)
-    return ["holder", "owed"] if "-" in signs or paid_in_advance else ["owed"]
+    bought = len(amounts) >= _MANY_ROWS and amounts.count("-") * _RARE <= len(amounts)
+    in_doubt = paid_in_advance or ("-" in signs and not bought)
+    return ["holder", "owed"] if in_doubt else ["owed"]
 
 
 def _takes_what_is_received(walk: Walk) -> bool:
