@@ -188,7 +188,7 @@ def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
 def _begins_headings(sheet: Sheet, line: Line) -> bool:
     """ "Interest", over "date"."""
     header = find_usual_header(sheet, line.index)
-    return header is not None and tops_heading(line, header)
+    return header is not None and tops_heading(sheet, line, header)
 
 
 def _heads_rates(line: Line, text: str) -> bool:

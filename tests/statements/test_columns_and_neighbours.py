@@ -235,3 +235,68 @@ def test_two_days_on_both_lines_begin_two_rows() -> None:
     ]
     found = read(set_in_columns(headings, lines))
     assert found == [TRUTH[0], (*TRUTH[1][:2], "Water Company Total 9696"), TRUTH[2]]
+
+
+def test_a_value_date_without_a_year_is_near_its_booking_and_may_pass_the_statement() -> None:
+    """On 1 January a value date of 4 January is not one of the year before."""
+    lines: list[Line] = [
+        (30, [(50, "Statement date 02/01/2024")]),
+        (45, [(50, "All amounts in GBP")]),
+        (65, [(50, "Opening balance"), (-300, "100.00")]),
+        (80, [(50, "Closing balance"), (-300, "70.00")]),
+        (100, [(50, "Value date"), (120, "Description"), (-450, "Amount")]),
+        (115, [(50, "27 December 2023")]),
+        (130, [(50, "27-12"), (120, "Corner Bakery"), (-450, "-10.00")]),
+        (145, [(50, "1 January 2024")]),
+        (160, [(50, "04-01"), (120, "Water Company"), (-450, "-20.00")]),
+    ]
+    assert read(page(lines)) == [
+        ("2023-12-27", -1000, "Corner Bakery"),
+        ("2024-01-01", -2000, "Water Company"),
+    ]
+
+
+def in_sections(title_height: float, paid_out: str) -> Page:
+    """Two sections and a summary that calls its sums by the name of the second one."""
+    set_large = [
+        *words(100, [(50, "Deposits")], title_height),
+        *words(150, [(50, "Cheques")], title_height),
+        *words(210, [(50, "Withdrawals")], title_height),
+    ]
+    lines: list[Line] = [
+        (115, [(50, "Date"), (120, "Description"), (-450, "Amount")]),
+        (130, [(50, "13/03/2025"), (120, "Salary March"), (-450, "50.00")]),
+        (165, [(50, "Nummer"), (120, "Datum"), (-300, "Amount")]),
+        (180, [(50, "6455"), (120, "14/03/2025"), (-300, "10.00")]),
+        (195, [(50, "Total cheques"), (-300, "10.00")]),
+        (225, [(50, "Date"), (120, "Description"), (-450, "Amount")]),
+        (240, [(50, "15/03/2025"), (120, "Water Company"), (-450, "20.00")]),
+        (255, [(50, "Total withdrawals"), (-450, "20.00")]),
+        (
+            285,
+            [
+                (50, "Opening balance"),
+                (170, "Total deposits"),
+                (290, "Total withdrawals"),
+                (420, "Closing balance"),
+            ],
+        ),
+        (300, [(-125, "100.00"), (-240, "50.00"), (-375, paid_out), (-495, "120.00")]),
+    ]
+    return Page(1, 595, 842, (*page([*head(""), *lines]).words, *set_large))
+
+
+IN_SECTIONS = [
+    ("2025-03-13", 5000, "Salary March"),
+    ("2025-03-14", -1000, "6455"),
+    ("2025-03-15", -2000, "Water Company"),
+]
+
+
+def test_the_title_of_a_section_is_no_upper_line_of_a_heading() -> None:
+    assert read(in_sections(10.8, "30.00")) == IN_SECTIONS
+
+
+def test_a_section_with_a_total_of_its_own_has_no_second_one_in_the_summary() -> None:
+    assert read(in_sections(11, "30.00")) == IN_SECTIONS
+    assert read(in_sections(11, "20.00")) is None

@@ -131,3 +131,7 @@ def test_a_file_tears_words_if_it_groups_digits_by_less_than_three() -> None:
 
 def test_groups_of_three_digits_are_no_evidence_of_tears() -> None:
     assert "CORNERBAKERY" in doubtful(["CORNER", "BAKERY"], ["79", "788.12"], ["2", "926.04"])
+
+
+def test_a_year_that_stands_whole_elsewhere_was_torn() -> None:
+    assert doubtful(["Rent", "al"], ["2", "024"], ["92", "6.04"], ["2024"]) == []
