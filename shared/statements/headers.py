@@ -27,6 +27,8 @@ _HAIR = 0.2
 # Times the blanks beside it.
 _WIDER = 1.5
 _STACK_MAX = 4
+# Times the type of the headings below it.
+_TITLE = 1.15
 _HEADINGS_MIN = 2
 _OF_LETTERS = 3
 _NUMBER = frozenset(("no", "nr"))
@@ -59,11 +61,11 @@ def _usual_header(sheet: Sheet, index: int) -> HeaderRow | None:
     return find_header(sheet, index, lexicon().headers.__contains__)
 
 
-def tops_heading(line: Line, header: HeaderRow) -> bool:
-    """ "Debits", over "(BRL)": the upper line of one of several headings."""
-    return header.last_line > line.index and any(
-        h.text.startswith(line.text) and h.text != line.text for h in header.headings
-    )
+def tops_heading(sheet: Sheet, line: Line, header: HeaderRow) -> bool:
+    """ "Debits", over "(BRL)": the upper line of one of several headings, and in no larger type."""
+    if header.last_line == line.index or line.height > _TITLE * sheet.lines[line.index + 1].height:
+        return False
+    return any(h.text.startswith(line.text) and h.text != line.text for h in header.headings)
 
 
 def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
