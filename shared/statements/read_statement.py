@@ -42,8 +42,8 @@ _VALUE_DAYS = timedelta(days=7)
 _LEAP = timedelta(days=200)
 _LOST_ROW = "row_without_amount"
 _TABLE_ROWS = 2
-# "1633 *": the number of a check, and a mark that those before it are missing.
-_MARKED = re.compile(r"^(\d+) ?\*$")
+# "1633 *", "*1633": the number of a check, and a mark that those before it are missing.
+_MARKED = re.compile(r"^(?:\* ?(\d+)|(\d+) ?\*)$")
 _ONE_GROUP = re.compile(r"\d{1,3}[.,]\d{3}")
 _SUMS = ("credits", "debits", "net", "opening", "closing")
 
@@ -311,7 +311,7 @@ def _read_row(
         amount=None,
         size=None,
         balance=None,
-        description=_MARKED.sub(r"\1", " ".join(w.text for w in texts)),
+        description=_MARKED.sub(r"\1\2", " ".join(w.text for w in texts)),
     )
     _take_values(values, row)
     return row
