@@ -107,7 +107,7 @@ class Sections:
 
 
 def before_remark(line: Line) -> list[str]:
-    """ "Deposits     There were 3 deposits totaling $120.00.", "Checks     No. checks: 6     *breaks
+    """ "Deposits     There were 3 deposits totaling $120.00.", "Checks     No. checks: 6    *breaks
     in sequence": the words before what is said of its rows."""
     name, *remarks = cells_apart(line)
     return name if remarks and all(map(_is_remark, remarks)) else []

@@ -344,6 +344,10 @@ def _look_right(line: Line, money: Money) -> None:
         elif money.currency is None and not money.marker and (code := _marked_currency(text)):
             # "CHFS", "€H": the currency and the marker run together.
             money.currency, money.marker = currency_of(code), _marker(text[len(code) :])
+        elif (
+            not money.sign and gap < 1.2 * height and text[:2] in ("+/", "-/") and _marker(text[2:])
+        ):
+            money.sign, money.marker = text[0], _marker(text[2:])  # "12,50 +/CREDIT"
         elif not money.marker and gap < 2.0 * height and _stands_alone(line, money.last + 1):
             money.marker = _marker(text)
         else:

@@ -140,9 +140,9 @@ def wrong_counts_of_totals(sheet: Sheet, account: ReadAccount) -> Iterator[int]:
     for covers, figure in account.totals:
         name, _, section = covers.partition(":")
         count = _count_beside(sheet, figure) if name == "section" else None
-        if count is not None and figure.amount == account.sum_of(covers):
-            if not _has_section(account, section, count):
-                yield figure.line
+        agrees = count is not None and figure.amount == account.sum_of(covers)
+        if count is not None and agrees and not _has_section(account, section, count):
+            yield figure.line
 
 
 def wrong_counts_of_sections(sheet: Sheet, account: ReadAccount) -> Iterator[int]:
