@@ -53,8 +53,8 @@ def _best_table(
         range(len(phrases)), key=lambda i: (len(phrases[i] & seen), -len(phrases[i])), reverse=True
     )
     for table in ranked:
-        if len(phrases[table] & seen) * 3 < len(phrases[table]) * 2:
-            continue
+        if not phrases[table] or len(phrases[table] & seen) * 3 < len(phrases[table]) * 2:
+            continue  # a table without headings has none on this line either
         layouts = place_table(template.tables[table], header)
         if layouts:
             return table, layouts

@@ -66,3 +66,41 @@ def test_a_star_at_the_number_of_a_check_is_no_part_of_it(marked: str) -> None:
     found = read(page(lines))
     assert found is not None
     assert [text for _, _, text in found[1:]] == ["5521", "5523"]
+
+
+def bare(y: float, day: str, text: str, amount: str) -> Line:
+    return (y, [(50, day), (120, text), (-540, amount)])
+
+
+def beside_headless(fee: str, total: str = "$75.00") -> list[Line]:
+    """Deposits and fees without headings, and between them checks that have some."""
+    return [
+        *head("100.00", "148.00"),
+        (100, [(250, "DEPOSITS")]),
+        bare(115, "05/03/2025", "Mobile deposit", "60.00"),
+        bare(130, "06/03/2025", "Deposit - thank you", "15.00"),
+        (145, [(200, "Total deposits"), (-540, total)]),
+        (165, [(250, "CHECKS")]),
+        (180, [(50, "Date"), (120, "Check No."), (-300, "Amount")]),
+        (195, [(50, "06/03/2025"), (120, "5521"), (-300, "10.00")]),
+        (210, [(50, "07/03/2025"), (120, "5522"), (-300, "12.00")]),
+        (235, [(250, "FEES")]),
+        bare(250, "31/03/2025", "Paper statement", fee),
+        bare(265, "31/03/2025", "Account fee", "2.00"),
+    ]
+
+
+def test_rows_without_headings_are_found_beside_a_list_that_has_some() -> None:
+    assert read(page(beside_headless("3.00"))) == [
+        ("2025-03-05", 6000, "Mobile deposit"),
+        ("2025-03-06", 1500, "Deposit - thank you"),
+        ("2025-03-06", -1000, "5521"),
+        ("2025-03-07", -1200, "5522"),
+        ("2025-03-31", -300, "Paper statement"),
+        ("2025-03-31", -200, "Account fee"),
+    ]
+
+
+def test_rows_without_headings_must_add_up_as_others_must() -> None:
+    assert read(page(beside_headless("4.00"))) is None
+    assert read(page(beside_headless("3.00", "$76.00"))) is None
