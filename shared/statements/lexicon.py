@@ -133,6 +133,8 @@ class Lexicon:
     none_last: frozenset[str]
     # What a column of kinds says of each row: "Buy", "Direct debit".
     kinds: frozenset[str]
+    # What may stand beside such a word: "Outgoing transfer", "SEPA".
+    beside_kinds: frozenset[str]
     # Headings of payments that are announced and not booked.
     pending: frozenset[str]
     # Headings of payments that were given back, or never made.
@@ -226,6 +228,7 @@ def lexicon() -> Lexicon:
         movements=_phrases(m["movements"] for m in every),
         none_last=_phrases(m["none_last"] for m in every if "none_last" in m),
         kinds=_phrases(m["kinds"] for m in every),
+        beside_kinds=_phrases(m["beside_kinds"] for m in every),
         pending=_phrases(m["pending"] for m in every),
         undone=_phrases(m["undone"] for m in every),
         card_payments=_phrases(m["card_payments"] for m in every),

@@ -22,6 +22,7 @@ from shared.statements.induce.headings import (
     roles_of,
 )
 from shared.statements.induce.net_amounts import is_gross_fee_net, leads_on
+from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, MONEY_ROLES
 from shared.statements.lexicon import lexicon, section_side
 from shared.statements.sheet import Sheet
@@ -231,20 +232,22 @@ class RoleFinder(CellsBelow):
     def _part_kinds(self, roles: list[Role]) -> None:
         """Of two columns of texts, one may say what kind of movement each row is."""
         texts = [i for i, role in enumerate(roles) if role == "description"]
-        if len(texts) > 1:
-            longest = max(texts, key=lambda i: sum(len(c) for c in self._cells_under(i)))
-            for i in texts:
-                between = roles[min(i, longest) : max(i, longest)]
-                beside = not set(between) & MONEY_ROLES
-                # Payees come again too: only a heading that may mean kinds gives them away.
-                may_be_kinds = i != longest and "type" in roles_of(self.kind.key[i])
-                if not may_be_kinds or not beside:
-                    continue
-                cells = self._cells_under(i)
-                if repeats_itself(cells) or are_kinds(cells):
-                    roles[i] = "type"
-                else:
-                    self.unnamed.add(i)  # kinds in a few rows, or what was bought: nobody knows
+        if len(texts) < 2:
+            return
+        # "Old balance" may stand in either column.
+        cells = {i: [c for c in self._cells_under(i) if label_kind(c) is None] for i in texts}
+        longest = max(texts, key=lambda i: sum(len(c) for c in cells[i]))
+        for i in texts:
+            between = roles[min(i, longest) : max(i, longest)]
+            beside = not set(between) & MONEY_ROLES
+            # Payees come again too: only a heading that may mean kinds gives them away.
+            may_be_kinds = i != longest and "type" in roles_of(self.kind.key[i])
+            if not may_be_kinds or not beside:
+                continue
+            if repeats_itself(cells[i]) or are_kinds(cells[i]):
+                roles[i] = "type"
+            else:
+                self.unnamed.add(i)  # kinds in a few rows, or what was bought: nobody knows
 
     def _turn_payments(self, roles: list[Role]) -> None:
         """ "Purchases | Payments": beside what was spent, payments are those of the holder."""
@@ -260,8 +263,9 @@ class RoleFinder(CellsBelow):
         return len(found) > 1 and found == there
 
     def _text_headings(self, roles: list[Role]) -> list[int]:
-        """Some banks head their only text column "Type" or "Reference". Beside other numbers a list
-        of checks has those of its checks for texts, as often as it is repeated in a line."""
+        """Some banks head their only text column "Type" or "Reference". Where nothing but numbers
+        is printed, those of checks say what the rows are, as often as a line repeats them; without
+        a heading for checks the first of the numbers does."""
         spare = [
             i
             for i, role in enumerate(roles)
@@ -273,9 +277,10 @@ class RoleFinder(CellsBelow):
         numbered = len({self.kind.key[i] for i in spare}) > 1
         if checks and numbered and not any(cells[i] for i in texts):
             return checks
-        alone = [i for i in texts or spare if self.kind.key.count(self.kind.key[i]) == 1]
-        unknown = [i for i in alone if roles[i] == "ignore"]
-        return sorted(unknown or alone, key=self._room)[-1:]
+        alone = [i for i in spare if self.kind.key.count(self.kind.key[i]) == 1]
+        worded = [i for i in alone if i in texts]
+        unknown = [i for i in worded if roles[i] == "ignore"]
+        return [max(unknown or worded, key=self._room)] if worded else alone[:1]
 
     def _foreign(self, roles: list[Role]) -> Iterator[int]:
         """Columns that speak of other currencies, as long as one of amounts remains."""
