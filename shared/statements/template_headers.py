@@ -19,7 +19,7 @@ def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
     """Heading lines of the template's tables, by the index of their first line."""
     phrases = [{squeeze(c.header) for c in t.columns if c.header} for t in template.tables]
     every = set().union(*phrases)
-    starts = {phrase[:n] for phrase in every for n in (2, 3)}
+    starts = {phrase[:n] for phrase in every for n in (1, 2, 3)}  # "N." over "operazione"
     # What a heading is linked with, as in "Details of the transaction", the template leaves out.
     known = every | _phrases_for_texts()
     found: dict[int, Found] = {}

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from shared.statements.label_words import label_words
-from shared.statements.lexicon import languages, lexicon, section_side, squeeze
+from shared.statements.lexicon import languages, lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.reading import ReadAccount, ReadFigure
+from shared.statements.section_words import counted_movements, section_side
 from shared.statements.sections import before_remark, cells_apart
 from shared.statements.sheet import RowCount, Sheet
 from shared.statements.small_words import is_small
@@ -98,12 +99,9 @@ def _rows_named(words: list[str]) -> str:
 def _words_for_rows() -> frozenset[str]:
     """In the plural as they are counted, and of no side or kind."""
     known = lexicon()
-    named = {squeeze(word) for language in languages() for word in language["movements"]}
     others = known.credit_words | known.debit_words | label_words().sums
-    counted = {w for p in _phrases_of_counts("rows") for w in map(squeeze, p.split())}
-    # "Nombre d'opérations"; and one "transaction" may have a number of its own.
-    linked = {w for w in named if f"d{w}" in counted}
-    return frozenset((named & counted) | linked) - others - {"transaction", "entry", "item"}
+    # One "transaction" may have a number of its own.
+    return counted_movements() - others - {"transaction", "entry", "item"}
 
 
 @lru_cache(maxsize=1)
