@@ -10,6 +10,7 @@ from shared.statements.told_counts import (
     is_count_of,
     sides_of_counts,
     told_counts,
+    wrong_counts_of_sections,
     wrong_counts_of_totals,
 )
 
@@ -47,6 +48,7 @@ def wrong_counts(sheet: Sheet, accounts: list[ReadAccount], consumed: set[int]) 
     """The lines of counts that the rows contradict."""
     for account in accounts:
         yield from wrong_counts_of_totals(sheet, account)
+        yield from wrong_counts_of_sections(sheet, account)
     listed = {told.line for told in sheet.counts}
     others = (t for t in told_counts(sheet, consumed) if t.line not in listed)
     for told in (*sheet.counts, *others):

@@ -14,7 +14,8 @@ from shared.statements.labels import count_in
 from shared.statements.lexicon import languages, lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
-from shared.statements.section_words import counted_movements
+from shared.statements.section_words import counted_movements, section_side
+from shared.statements.sections import before_remark, cells_apart
 from shared.statements.sheet import RowCount, Sheet
 from shared.statements.small_words import is_small
 from shared.statements.tokens import Money
@@ -227,6 +228,19 @@ def is_count_of(rows: Sequence[ReadRow], count: int) -> bool:
     return own <= count <= len(rows)
 
 
+def wrong_counts_of_sections(sheet: Sheet, account: ReadAccount) -> Iterator[int]:
+    """ "Checks paid     No. checks: 6", above five of them."""
+    for section in {row.draft.section_name for row in account.rows} - {""}:
+        line = sheet.lines[int(section.partition(" ")[0])]
+        rows = account.rows_of(f"section:{section}") or []
+        remarks = cells_apart(line)[1:] if before_remark(line) else []
+        for texts in remarks:
+            named = " ".join(texts[:-1]).rstrip(":").split()
+            count = _COUNT.fullmatch(texts[-1]) and section_side(tuple(named))
+            if count and not is_count_of(rows, int(texts[-1])):
+                yield line.index
+
+
 def _count_beside(sheet: Sheet, figure: ReadFigure) -> int | None:
     line = sheet.lines[figure.line]
     return _before(line, figure.money) or _behind(line, figure.money)
@@ -238,6 +252,8 @@ def _before(line: Line, money: Money) -> int | None:
         at -= 1  # the sign of a currency
     if at < 0:
         return None
+    if (told := _before_rows(line, at)) is not None:
+        return told
     named = line.texts[at - 1][-1:].isalpha() if at > 0 else False
     if named and _COUNT.fullmatch(line.texts[at]) and _stands_alone(line, at):
         return int(line.texts[at])
@@ -248,6 +264,16 @@ def _before(line: Line, money: Money) -> int | None:
     if at > start and not cells and _COUNT.fullmatch(first) and line.texts[start + 1][:1].isalpha():
         return int(first)
     return None
+
+
+def _before_rows(line: Line, last: int) -> int | None:
+    """ "4 items totaling", up to the figure."""
+    at, rows = last, _words_for_rows()
+    while at > 0 and squeeze(line.texts[at]) in rows | label_words().sums:
+        at -= 1
+    if at == last or squeeze(line.texts[at + 1]) not in rows:
+        return None
+    return int(line.texts[at]) if _COUNT.fullmatch(line.texts[at]) else None
 
 
 def _stands_alone(line: Line, at: int) -> bool:
