@@ -40,10 +40,10 @@ from shared.pdf.picture import (
     softened,
     type_spots,
     without_leaders,
-    without_rules,
 )
 from shared.pdf.reader import render_gray
 from shared.pdf.rings import hangs_unnamed, may_hold_ring, ring_words
+from shared.pdf.rules import without_rules
 from shared.pdf.runs import note_runs, whole_letters, word_box
 from shared.pdf.seams import day_among, find_seams, join_seam, spell_day
 from shared.pdf.spacing import Spacing, doubled_letters
