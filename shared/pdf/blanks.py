@@ -3,8 +3,11 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from shared.statements.words import Word
+
+Span = tuple[float, float]
 
 # Of the usual blank: what is narrower is none, and what is as wide inside a word is one.
 BLANK_OPEN, BLANK_SURE = 0.6, 0.75
@@ -13,10 +16,14 @@ _NARROW_OPEN = 0.45
 # Of the usual blank, after what its letters leave free by themselves was taken off: what is
 # narrower is no blank, what is wider is one if it was read as one, and the widest in any case.
 LETTERS_MAX, NARROW_BLANK_MIN, WIDE_BLANK_MIN = 0.48, 0.66, 0.8
+# The same on a page that tears no words: what is wider is a blank, even where none was read.
+SWALLOWED_MIN = 0.74
 # A blank beside a sign seems narrower, because a stroke that leans takes hold of it.
 BESIDE_A_SIGN = 0.66
 # The gap that a 1 or a point may leave beside it.
 _BESIDE_A_POINT = 0.82
+# How far off a gap a reading may see its blank.
+NEAR_PT = 1.5
 REST_OF_NUMBER = re.compile(r",\d")
 
 
@@ -67,6 +74,34 @@ def blanks_among(
             return None
         cuts.append(at)
     return cuts
+
+
+def parted_by_gaps(
+    ways: Sequence[Sequence[Word]], gaps: Sequence[Span], bare: Sequence[Span], usual: float
+) -> tuple[str, ...] | None:
+    """The words of the reading whose blanks are just where the wide gaps are, although some letters
+    touch; None where it cannot be told. Only `bare` gaps are not beside a 1, or what may be one."""
+    parts = [tuple(w.text for w in words) for words in ways]
+    if len(set(parts)) == 1 or not gaps:
+        return None
+    if any(BLANK_OPEN * usual < b - a <= BESIDE_A_SIGN * usual for a, b in bare):
+        return None
+    wide = [
+        (a, b)
+        for a, b in gaps
+        if b - a > (BESIDE_A_SIGN if (a, b) in bare else _BESIDE_A_POINT) * usual
+    ]
+    for words, texts in zip(ways, parts, strict=True):
+        middles = [(a.x1 + b.x0) / 2 for a, b in pairwise(words)]
+        beside_a_one = any("1" in left[-1] + right[0] for left, right in pairwise(texts))
+        if len(middles) == len(wide) and not beside_a_one and _are_in(middles, wide):
+            return texts
+    return None
+
+
+def _are_in(middles: Sequence[float], gaps: Sequence[Span]) -> bool:
+    pairs = zip(middles, gaps, strict=True)
+    return all(start - NEAR_PT <= x <= end + NEAR_PT for x, (start, end) in pairs)
 
 
 def is_solid(pair: str) -> bool:

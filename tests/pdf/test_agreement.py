@@ -203,6 +203,20 @@ def test_blanks_are_told_by_their_gaps_although_letters_touch() -> None:
     assert touching.verdict()[1] < WORD_CONFIDENCE_MIN
 
 
+def test_the_gap_beside_a_one_is_no_blank_that_a_reading_lost() -> None:
+    parted = [replace(word("P/"), x1=109.3), word("8/10", 112.6)]
+    touching = Place([[word("P/8/10")]] * 2 + [parted] * 2, blank=4.0)
+    # P and its stroke touch; the 1 is narrow and leaves more room behind it than a letter.
+    touching.runs = [(100.0, 109.3), (112.6, 116.9), (117.6, 119.9), (120.6, 122.2), (125.0, 129.0)]
+    words, share = touching.verdict()
+    assert ([w.text for w in words], share) == (["P/", "8/10"], 1.0)
+    torn = [replace(word("P/8/1"), x1=122.2), word("0", 125.0)]
+    assert (
+        Place([[word("P/8/10")]] * 2 + [torn] * 2, runs=touching.runs, blank=4.0).verdict()[1]
+        < 0.75
+    )
+
+
 @pytest.mark.parametrize(
     ("read", "meant"),
     [
@@ -220,6 +234,9 @@ def test_blanks_are_told_by_their_gaps_although_letters_touch() -> None:
         ("--12,50", "-12,50"),
         ("5°534.12", "5'534.12"),
         ("20°5", "20°5"),
+        ("1''172.42", "1'172.42"),
+        ('1"172.42', "1'172.42"),
+        ('17" 300', '17" 300'),
         ("BĲ", "BIJ"),
     ],
 )
