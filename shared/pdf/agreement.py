@@ -17,11 +17,13 @@ from shared.pdf.blanks import (
     LETTERS_MAX,
     NEAR_PT,
     SWALLOWED_MIN,
+    LeftOver,
     blanks_among,
     cuts_of,
     parted_by_gaps,
     whole_numbers,
 )
+from shared.pdf.strokes import spell_strokes
 from shared.pdf.witnesses import (
     decides,
     left_ink_out,
@@ -64,9 +66,7 @@ class Place:
     high_end: bool = False
     # The width of a blank on this page, where it is open whether this place holds one.
     blank: float | None = None
-    # What a gap between two letters, this wide, leaves over, as a share of a blank; None where
-    # the page does not tell.
-    left_over: Callable[[str, float], float | None] | None = None
+    left_over: LeftOver | None = None
     # Whether its page tears no words: a gap as wide as a blank is one there.
     even: bool = False
     # Whether each run has the width of its letter. Where one letter falls apart and two others
@@ -190,6 +190,16 @@ class Place:
             pairs = zip(texts, self.readings, strict=True)
             self.readings = [words for text, words in pairs if text not in lost]
 
+    def spell_as_one(self) -> None:
+        """Where the gaps leave no room for a blank, strokes are spelt as they are within a word: a
+        reading that saw "sa ldo" took the l for the I that begins one."""
+        for words in self.readings:
+            spelt = spell_strokes("".join(w.text for w in words))
+            if len(words) > 1 and self._measured(spelt) == []:
+                ends = [*cuts_of([w.text for w in words]), len(spelt)]
+                for at, (word, end) in enumerate(zip(words, ends, strict=True)):
+                    words[at] = replace(word, text=spelt[end - len(word.text) : end])
+
     def _seen_well(self, text: str) -> bool:
         """Whether two of the readings that saw it did so with some confidence: where all of them
         are at a loss, as with a sign that no model knows, they may agree by chance."""
@@ -278,7 +288,9 @@ class Place:
         blanks = Counter(tuple(w.text for w in words) for words in ways)
         common, count = blanks.most_common(1)[0]
         measured = self._measured(text)
-        told = parted_by_gaps(ways, self.gap_spans, self.bare_gaps(text), self.blank or 0.0)
+        told = parted_by_gaps(
+            ways, self.gap_spans, self.bare_gaps(text), self.blank or 0.0, self.left_over
+        )
         if measured is None and told is not None:
             common, count = told, len(ways)
         elif measured is not None:

@@ -8,6 +8,9 @@ from itertools import pairwise
 from shared.statements.words import Word
 
 Span = tuple[float, float]
+# What a gap between two letters, this wide, leaves over, as a share of a blank; None where the page
+# does not tell.
+LeftOver = Callable[[str, float], float | None]
 
 # Of the usual blank: what is narrower is none, and what is as wide inside a word is one.
 BLANK_OPEN, BLANK_SURE = 0.6, 0.75
@@ -50,7 +53,7 @@ def blanks_among(
     gaps: Sequence[float],
     text: str,
     usual: float,
-    left_over: Callable[[str, float], float | None] | None,
+    left_over: LeftOver | None,
 ) -> list[int] | None:
     """After which letters a blank stands; None where a gap could be one or not."""
     order = sorted(gaps)
@@ -77,31 +80,44 @@ def blanks_among(
 
 
 def parted_by_gaps(
-    ways: Sequence[Sequence[Word]], gaps: Sequence[Span], bare: Sequence[Span], usual: float
+    ways: Sequence[Sequence[Word]],
+    gaps: Sequence[Span],
+    bare: Sequence[Span],
+    usual: float,
+    left_over: LeftOver | None,
 ) -> tuple[str, ...] | None:
     """The words of the reading whose blanks are just where the wide gaps are, although some letters
     touch; None where it cannot be told. Only `bare` gaps are not beside a 1, or what may be one."""
     parts = [tuple(w.text for w in words) for words in ways]
     if len(set(parts)) == 1 or not gaps:
         return None
-    if any(BLANK_OPEN * usual < b - a <= BESIDE_A_SIGN * usual for a, b in bare):
-        return None
-    wide = [
+    open_gaps = [
         (a, b)
         for a, b in gaps
-        if b - a > (BESIDE_A_SIGN if (a, b) in bare else _BESIDE_A_POINT) * usual
+        if b - a > (BLANK_OPEN if (a, b) in bare else _BESIDE_A_POINT) * usual
     ]
+
+    def is_blank(gap: Span, pair: str) -> bool:
+        """Beside a 1 any type leaves a gap."""
+        width = gap[1] - gap[0]
+        share = left_over(pair, width) if left_over else None
+        wide = width > BESIDE_A_SIGN * usual or (share or 0.0) >= NARROW_BLANK_MIN
+        return wide and "1" not in pair
+
     for words, texts in zip(ways, parts, strict=True):
-        middles = [(a.x1 + b.x0) / 2 for a, b in pairwise(words)]
-        beside_a_one = any("1" in left[-1] + right[0] for left, right in pairwise(texts))
-        if len(middles) == len(wide) and not beside_a_one and _are_in(middles, wide):
+        seen = [_gap_at((a.x1 + b.x0) / 2, gaps) for a, b in pairwise(words)]
+        pairs = [a[-1] + b[0] for a, b in pairwise(texts)]
+        if set(open_gaps) <= set(seen) and all(
+            gap is not None and is_blank(gap, pair) for gap, pair in zip(seen, pairs, strict=True)
+        ):
             return texts
     return None
 
 
-def _are_in(middles: Sequence[float], gaps: Sequence[Span]) -> bool:
-    pairs = zip(middles, gaps, strict=True)
-    return all(start - NEAR_PT <= x <= end + NEAR_PT for x, (start, end) in pairs)
+def _gap_at(x: float, gaps: Sequence[Span]) -> Span | None:
+    """The widest of the gaps where a reading may have seen its blank."""
+    near = [gap for gap in gaps if gap[0] - NEAR_PT <= x <= gap[1] + NEAR_PT]
+    return max(near, key=lambda gap: gap[1] - gap[0], default=None)
 
 
 def is_solid(pair: str) -> bool:

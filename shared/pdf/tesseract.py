@@ -169,6 +169,7 @@ class Tesseract:
             for place in self._look_again(sizes, places, doubtful, carriers, language):
                 place.blank = None if place.seam else wide[id(place)]
                 spacing.name_once(place)
+                place.spell_as_one()
         for place in filter(may_hold_ring, places):
             found = ring_words(sizes.large, LARGE_DPI, place, language)
             signs[id(place)] = found or signs.get(id(place))

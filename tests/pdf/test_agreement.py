@@ -203,6 +203,28 @@ def test_blanks_are_told_by_their_gaps_although_letters_touch() -> None:
     assert touching.verdict()[1] < WORD_CONFIDENCE_MIN
 
 
+def test_a_stroke_behind_a_tear_is_spelt_as_within_its_word() -> None:
+    torn = [word("sa"), word("Ido", 112.0)]
+    place = Place([[word("saldo")]] * 2 + [list(torn), list(torn)], blank=7.0)
+    place.runs = [(x, x + 4.0) for x in (100.0, 105.0, 112.0, 117.0, 122.0)]
+    place.spell_as_one()
+    words, share = place.verdict()
+    assert ([w.text for w in words], share) == (["saldo"], 1.0)
+    parted = Place([list(torn)], runs=[(x + 4 * (x > 110), y) for x, y in place.runs], blank=7.0)
+    parted.spell_as_one()
+    assert parted.texts == ["sa Ido"]
+
+
+def test_a_blank_between_letters_that_reach_for_each_other_may_be_narrow() -> None:
+    parted = [replace(word("RIA"), x1=112.0), word("A", 114.4)]
+    place = Place([[word("RIAA")]] * 2 + [parted] * 2, blank=4.0)
+    place.runs = [(100.0, 106.0), (107.0, 112.0), (114.4, 119.0)]
+    assert place.verdict()[1] < WORD_CONFIDENCE_MIN
+    place.left_over = lambda pair, width: 0.7 if pair == "AA" and width > 2 else 0.0
+    words, share = place.verdict()
+    assert ([w.text for w in words], share) == (["RIA", "A"], 1.0)
+
+
 def test_the_gap_beside_a_one_is_no_blank_that_a_reading_lost() -> None:
     parted = [replace(word("P/"), x1=109.3), word("8/10", 112.6)]
     touching = Place([[word("P/8/10")]] * 2 + [parted] * 2, blank=4.0)
