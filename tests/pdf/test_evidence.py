@@ -367,6 +367,8 @@ def test_no_number_ends_with_a_comma_right_before_another() -> None:
 
     (whole,) = join_neighbours(pair("27,", "41"), 3.0)
     assert whole.blank
+    assert len(join_neighbours(pair("1.", "119,08"), 3.0)) == 1
+    assert len(join_neighbours(pair("1.", "4119,08"), 3.0)) == 2
     assert len(join_neighbours(pair("27", "41"), 3.0)) == 2
 
 
