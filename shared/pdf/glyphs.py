@@ -43,7 +43,8 @@ _STRANGE_MAX = 2.0
 # The same where the page shows no rival to compare with: two thirds of how far off rivals are.
 _LONE_STRANGE_MAX = {"2": 4.5, "Z": 4.5, "6": 3.0, "G": 3.0, "0": 2.8, "O": 2.8}
 _CLEARLY = 1.7
-_FAR_OFF, _FAR_STRANGE_MAX = 3.0, 6.0
+# A stroke of four pixels that is five wide is strange by so much, and yet far from any 1.
+_FAR_OFF, _FAR_STRANGE_MAX = 3.0, 9.0
 _BELIED_MIN, _USUAL_MAX = 4.0, 3.0
 _SPREAD_MIN = 0.02
 
