@@ -87,6 +87,8 @@ class Lexicon:
     # What a statement calls itself, in its title.
     statement_titles: frozenset[str]
     card: frozenset[str]
+    # A card by a single word; what it is the card of stands beside it.
+    card_words: frozenset[str]
     # What only a card or a line of credit has a figure for, in its summary.
     card_figures: frozenset[str]
     account: tuple[str, ...]
@@ -131,6 +133,8 @@ class Lexicon:
     none_last: frozenset[str]
     # What a column of kinds says of each row: "Buy", "Direct debit".
     kinds: frozenset[str]
+    # What may stand beside such a word: "Outgoing transfer", "SEPA".
+    beside_kinds: frozenset[str]
     # Headings of payments that are announced and not booked.
     pending: frozenset[str]
     # Headings of payments that were given back, or never made.
@@ -188,6 +192,7 @@ def lexicon() -> Lexicon:
         statement_date=_phrases(m["statement_date"] for m in every),
         statement_titles=_phrases(m["statement_titles"] for m in every),
         card=_phrases(m["card"] for m in every),
+        card_words=_phrases(m["card_words"] for m in every),
         card_figures=_phrases(m["card_figures"] for m in every),
         account=_longest_first(m["account"] for m in every),
         credit_sections=_phrases(m["sections"]["credit"] for m in every),
@@ -223,6 +228,7 @@ def lexicon() -> Lexicon:
         movements=_phrases(m["movements"] for m in every),
         none_last=_phrases(m["none_last"] for m in every if "none_last" in m),
         kinds=_phrases(m["kinds"] for m in every),
+        beside_kinds=_phrases(m["beside_kinds"] for m in every),
         pending=_phrases(m["pending"] for m in every),
         undone=_phrases(m["undone"] for m in every),
         card_payments=_phrases(m["card_payments"] for m in every),

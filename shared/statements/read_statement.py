@@ -37,13 +37,14 @@ from shared.statements.templates import Dates, Template
 from shared.statements.values import Values
 from shared.statements.walk import Walker
 from shared.statements.walk_records import Doubt, RowDraft, Walk
+from shared.statements.words import Word
 
 _VALUE_DAYS = timedelta(days=7)
 _LEAP = timedelta(days=200)
 _LOST_ROW = "row_without_amount"
 _TABLE_ROWS = 2
-# "1633 *": the number of a check, and a mark that those before it are missing.
-_MARKED = re.compile(r"^(\d+) ?\*$")
+# "1633 *", "*1633": the number of a check, and a mark that those before it are missing.
+_MARKED = re.compile(r"^(?:\* ?)?(\d+)(?: ?\*)?$")
 _ONE_GROUP = re.compile(r"\d{1,3}[.,]\d{3}")
 _SUMS = ("credits", "debits", "net", "opening", "closing")
 
@@ -303,7 +304,6 @@ def _is_mere_text(sheet: Sheet, values: Values, reading: Reading, doubt: Doubt) 
 def _read_row(
     sheet: Sheet, template: Template, values: Values, period: Period, draft: RowDraft
 ) -> ReadRow:
-    texts = draft.words.get("description") or draft.words.get("reference", [])
     row = ReadRow(
         draft=draft,
         date=read_date(draft.date, template, period),
@@ -311,10 +311,22 @@ def _read_row(
         amount=None,
         size=None,
         balance=None,
-        description=_MARKED.sub(r"\1", " ".join(w.text for w in texts)),
+        description=_MARKED.sub(r"\1", " ".join(w.text for w in _texts(template, draft))),
     )
     _take_values(values, row)
     return row
+
+
+def _texts(template: Template, draft: RowDraft) -> list[Word]:
+    """A list of checks has no texts, and the first of its numbers is the check's. Where there is a
+    column of texts, a row may have none."""
+    texts = draft.words.get("description", [])
+    headed = (c.role for c in template.tables[draft.table].columns if c.header)
+    if texts or "description" in headed:
+        return texts
+    numbers = draft.words.get("reference", [])
+    gaps = (i for i, (a, b) in enumerate(pairwise(numbers), 1) if b.x0 - a.x1 > a.y1 - a.y0)
+    return numbers[: next(gaps, len(numbers))]
 
 
 def _take_values(values: Values, row: ReadRow) -> None:

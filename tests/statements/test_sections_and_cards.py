@@ -527,6 +527,7 @@ def lists_of_checks(numbers: Sequence[str], days: Sequence[str], left: str = "6.
         (("1204", "1201", "1203", "1202"), ACROSS, ["1204", "1201", "1203", "1202"]),
         (("1204", "1202", "1203", "1201"), ONE_DAY, ["1204", "1203", "1202", "1201"]),
         (("1201", "1207 *", "1202", "1208"), DOWN, ["1201", "1202", "1207", "1208"]),
+        (("1201", "*1207", "1202", "1208"), DOWN, ["1201", "1202", "1207", "1208"]),
     ],
 )
 def test_a_list_of_checks_is_read_as_their_numbers_run_or_else_their_days(

@@ -280,8 +280,18 @@ def with_activity(*words: str) -> list[Line]:
     return table((100, [*headings[1], (-450, "Amount"), (-540, "Balance")]), *rows)
 
 
-def test_kinds_by_name_are_no_part_of_the_description_in_a_few_rows_either() -> None:
-    rows = read(page(with_activity("Buy", "Fee", "Dividend")))
+@pytest.mark.parametrize(
+    "kinds",
+    [
+        ("Buy", "Fee", "Dividend"),
+        ("Outgoing transfer", "ATM withdrawal", "Bank transfer"),
+        ("FOLGELASTSCHRIFT", "SEPA-Überweisung", "Zahlungseingang"),
+    ],
+)
+def test_kinds_by_name_are_no_part_of_the_description_in_a_few_rows_either(
+    kinds: tuple[str, str, str],
+) -> None:
+    rows = read(page(with_activity(*kinds)))
     assert [r[2] for r in rows or []] == ["Hollow Creek Fund", "Muni Income", "Pike and Marlow"]
 
 

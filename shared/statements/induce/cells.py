@@ -1,5 +1,6 @@
 """Roles that the cells of a column tell better than its heading."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from shared.money import CODES
@@ -7,6 +8,10 @@ from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.templates import Role
 
 Cells = Sequence[Sequence[str]]
+
+_PARTS = re.compile(r"[\s/,&+-]+")
+# "Folgelastschrift", but no word that merely ends in a short one.
+_COMPOUND_LETTERS = 6
 
 
 def role_by_cells(role: Role, cells: Callable[[], Cells], rows: int, descriptions: int) -> Role:
@@ -58,4 +63,18 @@ def repeats_itself(cells: Cells) -> bool:
 
 def are_kinds(cells: Cells) -> bool:
     """Kinds of movements by name, which a few rows need not repeat."""
-    return bool(cells) and all(squeeze("".join(c)) in lexicon().kinds for c in cells)
+    return bool(cells) and all(_is_kind(cell) for cell in cells)
+
+
+def _is_kind(cell: Sequence[str]) -> bool:
+    """ "Direct debit", "Outgoing SEPA transfer", "FOLGELASTSCHRIFT": a kind, and nothing else."""
+    known = lexicon()
+    if squeeze("".join(cell)) in known.kinds:
+        return True
+    words = [w for text in cell for part in _PARTS.split(text) if (w := squeeze(part))]
+    others = [w for w in words if w not in known.beside_kinds and w not in known.fillers]
+    return bool(others) and all(w in known.kinds or _ends_in_kind(w) for w in others)
+
+
+def _ends_in_kind(word: str) -> bool:
+    return any(word.endswith(k) for k in lexicon().kinds if len(k) >= _COMPOUND_LETTERS)

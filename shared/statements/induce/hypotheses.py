@@ -13,13 +13,13 @@ from shared.statements.date_formats import order_said
 from shared.statements.dates import Order, possible_orders
 from shared.statements.debts import may_name_debts, mixes_debts
 from shared.statements.figures import figures_outside
-from shared.statements.induce.evidence import card_score
 from shared.statements.induce.headings import find_header_kinds
 from shared.statements.induce.headless import headless_tables
 from shared.statements.induce.tables import induce_table
 from shared.statements.induce.told_sections import charged_sections, told_sections
+from shared.statements.induce.whose_side import Evidence, evidence_of
 from shared.statements.layout import AMOUNT_ROLES
-from shared.statements.lexicon import lexicon, marker_of, squeeze
+from shared.statements.lexicon import lexicon, marker_of
 from shared.statements.notices import says_no_rows
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders
@@ -31,9 +31,6 @@ from shared.statements.tokens import Money
 from shared.statements.walk_records import RowDraft, Walk
 
 _TABLES_MAX = 8
-_COMPOUND_LETTERS = 6
-# From this score of evidence on it is a card.
-_CARD = 2
 
 
 @dataclass(frozen=True)
@@ -73,10 +70,10 @@ def _of_tables(sheet: Sheet, sets: Iterator[list[Table]]) -> Iterator[Hypothesis
     for tables in sets:
         base = _draft_of(tables).model_copy(update=sides)
         walk = walk_of(sheet, base)
-        if charged and card_score(sheet, walk) >= _CARD:
+        if charged and evidence_of(sheet, walk).is_card:
             base = base.model_copy(update={"debit_sections": [*base.debit_sections, *charged]})
             walk = walk_of(sheet, base)
-        if (payments := _payments(walk)) and card_score(sheet, walk) >= _CARD:
+        if (payments := _payments(walk)) and evidence_of(sheet, walk).is_card:
             # Payments go out of an account and into a card.
             payments = [*base.credit_sections, *payments]
             base = base.model_copy(update={"credit_sections": payments})
@@ -118,13 +115,12 @@ def _rows_of(sheet: Sheet, tables: list[Table]) -> list[RowDraft]:
 
 def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesis]:
     kinds = _kinds(sheet, base, walk)
-    # What a debt prints says nothing about the accounts beside it.
-    card = 0 if mixes_debts(kinds) else card_score(sheet, walk)
-    kind = "card" if card >= _CARD else "unknown"
-    debt_minus = ("credit", "debit") if "debt" in kinds and card < _CARD else ("credit",)
+    evidence = evidence_of(sheet, walk, beside_deposits=mixes_debts(kinds))
+    kind = "card" if evidence.is_card else "unknown"
+    debt_minus = ("credit", "debit") if "debt" in kinds and not evidence.is_card else ("credit",)
     for numbers in _number_formats(sheet, walk):
         for order in date_orders(sheet, walk):
-            options = product(_sign_options(sheet, base, walk, card), debt_minus)
+            options = product(_sign_options(base, walk, evidence), debt_minus)
             for (signs, sense), minus in options:
                 template = base.model_copy(
                     update={
@@ -170,15 +166,13 @@ def date_orders(sheet: Sheet, walk: Walk) -> list[Order]:
     return orders
 
 
-def _sign_options(
-    sheet: Sheet, base: Template, walk: Walk, card: int
-) -> Iterator[tuple[Signs, str]]:
+def _sign_options(base: Template, walk: Walk, evidence: Evidence) -> Iterator[tuple[Signs, str]]:
     amounts = [m for row in walk.rows for m in row.money.get("amount", ())]
     if not amounts:
-        yield from _column_options(sheet, base, walk, card)
+        yield from _column_options(base, walk, evidence)
         return
     if _are_in_sections(walk):
-        yield from _section_options(walk, card)
+        yield from _section_options(walk, evidence)
         if not any(m.sign for m in amounts):
             return
         if {"credit", "debit"} <= {row.section for row in walk.rows}:
@@ -192,9 +186,9 @@ def _sign_options(
             yield signs, sense
         return
     if any(m.sign for m in amounts):
-        yield from _signed_options(sheet, walk, amounts, card)
+        yield from _signed_options(amounts, evidence)
         return
-    views = _views(sheet, walk, card)
+    views = evidence.views()
     if any("balance" in row.money for row in walk.rows):
         # The chain gives a sign to each bare amount, but not to the whole: a card turns it.
         for sense in views:
@@ -215,7 +209,7 @@ def _are_in_sections(walk: Walk) -> bool:
     return len(outside) < len(walk.rows) and (not outside or ("-" in signs and len(signs) > 1))
 
 
-def _section_options(walk: Walk, card: int) -> Iterator[tuple[Signs, str]]:
+def _section_options(walk: Walk, evidence: Evidence) -> Iterator[tuple[Signs, str]]:
     """With headings for both sides only one sense of the balances can add up; a single one,
     such as "Transactions", would let the whole be turned."""
     both = len({row.section for row in walk.rows if row.section}) > 1
@@ -227,7 +221,7 @@ def _section_options(walk: Walk, card: int) -> Iterator[tuple[Signs, str]]:
     if any(_is_odd_one(groups, side) for side in ("credit", "debit")):
         minus = "reversal"
     signs = Signs(unmarked="by_section", column_minus=minus)
-    for sense in ("holder", "owed") if both or card >= 2 else ("holder",):
+    for sense in ("holder", "owed") if both or evidence.is_card else ("holder",):
         yield signs, sense
 
 
@@ -252,9 +246,7 @@ def _signs_of_sections(walk: Walk) -> Iterator[tuple[Signs, str]]:
         yield Signs(minus="debit", unmarked="credit"), "holder"
 
 
-def _column_options(
-    sheet: Sheet, base: Template, walk: Walk, card: int
-) -> Iterator[tuple[Signs, str]]:
+def _column_options(base: Template, walk: Walk, evidence: Evidence) -> Iterator[tuple[Signs, str]]:
     """Columns for both sides bear each other out: only one sense of the balances adds up. One
     alone would let the whole be turned wherever its heading was misunderstood."""
     columns = [
@@ -262,7 +254,7 @@ def _column_options(
     ]
     headed = {column.role for table in base.tables for column in table.columns}
     both = {"debit", "credit"} <= headed
-    for sense in ("holder", "owed") if both else _views(sheet, walk, card):
+    for sense in ("holder", "owed") if both else evidence.views():
         yield Signs(column_minus=_meaning_of_minus(columns)), sense
 
 
@@ -278,97 +270,13 @@ def _meaning_of_minus(groups: Iterable[list[Money]]) -> Literal["decoration", "r
     return "decoration"
 
 
-def _signed_options(
-    sheet: Sheet, walk: Walk, amounts: list[Money], card: int
-) -> Iterator[tuple[Signs, str]]:
+def _signed_options(amounts: list[Money], evidence: Evidence) -> Iterator[tuple[Signs, str]]:
     minus_printed = any(m.sign == "-" for m in amounts)
     natural = Signs(minus="debit", unmarked="credit" if minus_printed else "debit")
     turned = Signs(minus="credit", unmarked="debit" if minus_printed else "credit")
-    views = _views(sheet, walk, card)
-    if len(views) > 1:
-        told = _views_by_rows(walk)
-        if card >= _CARD and _signs_behind(sheet, walk, amounts):
-            views = ["holder"]
-        elif told == {"holder"} or (card >= _CARD and told == {"owed"}):
-            views = sorted(told)
+    views = evidence.views_by_signs(amounts)
     if "holder" in views:
         yield natural, "holder"
     if "owed" in views:
         yield turned, "owed"
         yield natural, "owed"
-
-
-def _views(sheet: Sheet, walk: Walk, card: int) -> list[str]:
-    """From whose side the balances are seen.
-
-    On a card a balance below zero leaves it open, for a card in debt may be seen from the
-    holder's side and a card in credit from the bank's. Then both readings add up.
-    """
-    if card < _CARD:
-        doubtful = (
-            card
-            or _takes_what_is_received(walk)
-            or _views_by_rows(walk, payments=False) == {"owed"}
-        )
-        return ["holder", "owed"] if doubtful else ["holder"]
-    signs = {m.sign for m in _balances(sheet, walk)}
-    if "+" in signs:
-        return ["holder", "owed"]  # what is left, or what a bank counts that signs all it prints
-    # Hardly anybody writes a plus before a purchase; and who buys on credit has more of them than
-    # payments. A card that is paid in advance, though, is printed just so.
-    amounts = [m.sign for row in walk.rows for m in row.money.get("amount", ())]
-    paid_in_advance = "+" in amounts or amounts.count("-") * 2 > len(amounts)
-    return ["holder", "owed"] if "-" in signs or paid_in_advance else ["owed"]
-
-
-def _takes_what_is_received(walk: Walk) -> bool:
-    """Whether a minus stands at "Payment received": an account that says so counts what is owed
-    to it, though nothing else on the pages may call it a card."""
-    received = tuple(lexicon().payments_received)
-    return any(
-        squeeze("".join(w.text for w in row.words.get("description", ()))).startswith(received)
-        and any(m.sign == "-" for m in row.money.get("amount", ()))
-        for row in walk.rows
-    )
-
-
-def _signs_behind(sheet: Sheet, walk: Walk, amounts: list[Money]) -> bool:
-    """ "243,00+", "20,31-" and balances "3.408,00-": book-keeping, as the holder sees it."""
-    behind = all(m.sign and m.digits_x1 < m.x1 for m in amounts)
-    both = {m.sign for m in amounts} == {"-", "+"}
-    return behind and both and all(m.sign == "-" for m in _balances(sheet, walk))
-
-
-def _views_by_rows(walk: Walk, *, payments: bool = True) -> set[str]:
-    """From whose side the rows are seen that cannot but be payments, refunds, or fees. Who has an
-    account pays by the same words as who pays a card; fees and refunds are those of both."""
-    known = lexicon()
-    found: set[str] = set()
-    signs = {m.sign for row in walk.rows for m in row.money.get("amount", ())}
-    # Where only a plus is printed, what has none is less.
-    less = "" if "+" in signs and "-" not in signs else "-"
-    for row in walk.rows:
-        texts = [w.text for w in row.words.get("description", ())]
-        words, text = {squeeze(t) for t in texts}, squeeze("".join(texts))
-        paid = payments and any(phrase in text for phrase in known.card_payments)
-        charged = bool(words & known.card_charges) or any(
-            word.endswith(charge)  # "Kontoführungsentgelt"
-            for charge in known.card_charges
-            if len(charge) >= _COMPOUND_LETTERS
-            for word in words
-        )
-        back = bool(words & known.given_back)
-        if paid + charged + back != 1 or (words & known.refunds and not back):
-            continue
-        for money in row.money.get("amount", ()):
-            found.add("owed" if (money.sign == less) != charged else "holder")
-    return found
-
-
-def _balances(sheet: Sheet, walk: Walk) -> list[Money]:
-    tokens = [m for row in walk.rows for m in row.money.get("balance", ())]
-    for anchor in walk.anchors:
-        if not anchor.kind.startswith("total") and anchor.kind != "fact":
-            tokens += [m for group in anchor.money.values() for m in group]
-    found = figures_outside(sheet, walk.consumed, {})
-    return tokens + [f.money for f in found if f.kind in ("opening", "closing")]

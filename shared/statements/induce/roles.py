@@ -21,6 +21,7 @@ from shared.statements.induce.headings import (
     roles_of,
 )
 from shared.statements.induce.net_amounts import is_gross_fee_net, leads_on
+from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, MONEY_ROLES
 from shared.statements.lexicon import lexicon, section_side
 from shared.statements.sheet import Sheet
@@ -229,20 +230,22 @@ class RoleFinder(CellsBelow):
     def _part_kinds(self, roles: list[Role]) -> None:
         """Of two columns of texts, one may say what kind of movement each row is."""
         texts = [i for i, role in enumerate(roles) if role == "description"]
-        if len(texts) > 1:
-            longest = max(texts, key=lambda i: sum(len(c) for c in self._cells_under(i)))
-            for i in texts:
-                between = roles[min(i, longest) : max(i, longest)]
-                beside = not set(between) & MONEY_ROLES
-                # Payees come again too: only a heading that may mean kinds gives them away.
-                may_be_kinds = i != longest and "type" in roles_of(self.kind.key[i])
-                if not may_be_kinds or not beside:
-                    continue
-                cells = self._cells_under(i)
-                if repeats_itself(cells) or are_kinds(cells):
-                    roles[i] = "type"
-                else:
-                    self.unnamed.add(i)  # kinds in a few rows, or what was bought: nobody knows
+        if len(texts) < 2:
+            return
+        # "Old balance" may stand in either column.
+        cells = {i: [c for c in self._cells_under(i) if label_kind(c) is None] for i in texts}
+        longest = max(texts, key=lambda i: sum(len(c) for c in cells[i]))
+        for i in texts:
+            between = roles[min(i, longest) : max(i, longest)]
+            beside = not set(between) & MONEY_ROLES
+            # Payees come again too: only a heading that may mean kinds gives them away.
+            may_be_kinds = i != longest and "type" in roles_of(self.kind.key[i])
+            if not may_be_kinds or not beside:
+                continue
+            if repeats_itself(cells[i]) or are_kinds(cells[i]):
+                roles[i] = "type"
+            else:
+                self.unnamed.add(i)  # kinds in a few rows, or what was bought: nobody knows
 
     def _turn_payments(self, roles: list[Role]) -> None:
         """ "Purchases | Payments": beside what was spent, payments are those of the holder."""
@@ -258,7 +261,8 @@ class RoleFinder(CellsBelow):
         return len(found) > 1 and found == there
 
     def _text_heading(self, roles: list[Role]) -> int | None:
-        """Some banks head their only text column "Type" or "Reference"."""
+        """Some banks head their only text column "Type" or "Reference". Where nothing but numbers
+        is printed, the first of them says what a row is: that of a check."""
         spare = [
             i
             for i, role in enumerate(roles)
@@ -266,7 +270,10 @@ class RoleFinder(CellsBelow):
             and self.kind.key.count(self.kind.key[i]) == 1
             and i not in self.foreign
         ]
-        spare = [i for i in spare if not only_codes(self._cells_under(i))] or spare
+        texts = [i for i in spare if not only_codes(self._cells_under(i))]
+        if spare and not texts:
+            return spare[0]
+        spare = texts
         spare = [i for i in spare if roles[i] == "ignore"] or spare
         return max(spare, key=self._room, default=None)
 
