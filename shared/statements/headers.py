@@ -28,7 +28,7 @@ _HAIR = 0.2
 # Times the blanks beside it.
 _WIDER = 1.5
 _STACK_GAP = 1.7
-_LARGER = 1.3
+_LARGER, _TITLE = 1.3, 1.15
 _STACK_MAX = 3
 _HEADINGS_MIN = 2
 _OF_LETTERS = 3
@@ -62,11 +62,11 @@ def _usual_header(sheet: Sheet, index: int) -> HeaderRow | None:
     return find_header(sheet, index, lexicon().headers.__contains__)
 
 
-def tops_heading(line: Line, header: HeaderRow) -> bool:
-    """ "Debits", over "(BRL)": the upper line of one of several headings."""
-    return header.last_line > line.index and any(
-        h.text.startswith(line.text) and h.text != line.text for h in header.headings
-    )
+def tops_heading(sheet: Sheet, line: Line, header: HeaderRow) -> bool:
+    """ "Debits", over "(BRL)": the upper line of one of several headings, and in no larger type."""
+    if header.last_line == line.index or line.height > _TITLE * sheet.lines[line.index + 1].height:
+        return False
+    return any(h.text.startswith(line.text) and h.text != line.text for h in header.headings)
 
 
 def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:

@@ -304,10 +304,13 @@ def _is_mere_text(sheet: Sheet, values: Values, reading: Reading, doubt: Doubt) 
 def _read_row(
     sheet: Sheet, template: Template, values: Values, period: Period, draft: RowDraft
 ) -> ReadRow:
+    booked = read_date(draft.date, template, period)
+    # Its year is that of the booking, or the one beside it at New Year.
+    near = Period(booked, booked) if booked else period
     row = ReadRow(
         draft=draft,
-        date=read_date(draft.date, template, period),
-        value_date=read_date(draft.value_date, template, period),
+        date=booked,
+        value_date=read_date(draft.value_date, template, near),
         amount=None,
         size=None,
         balance=None,

@@ -29,7 +29,7 @@ def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
         if not any(squeeze(t)[:3] in starts for t in line.texts):
             continue
         header = find_header(sheet, line.index, known.__contains__)
-        if header is None or (is_section(line.text) and not tops_heading(line, header)):
+        if header is None or (is_section(line.text) and not tops_heading(sheet, line, header)):
             continue
         best = _best_table(header, phrases, template)
         if best is not None:

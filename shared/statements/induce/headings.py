@@ -90,7 +90,7 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     if not any(squeeze(t)[:3] in starts for t in line.texts):
         return None
     header = find_header(sheet, line.index, known_phrase) or _among_known(sheet, line)
-    if is_section(line.text) and not (header and tops_heading(line, header)):
+    if is_section(line.text) and not (header and tops_heading(sheet, line, header)):
         return None
     if header is None or not _covers(sheet, header):
         return None
