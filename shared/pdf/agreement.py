@@ -288,11 +288,10 @@ class Place:
         blanks = Counter(tuple(w.text for w in words) for words in ways)
         common, count = blanks.most_common(1)[0]
         measured = self._measured(text)
-        told = parted_by_gaps(
-            ways, self.gap_spans, self.bare_gaps(text), self.blank or 0.0, self.left_over
-        )
-        if measured is None and told is not None:
-            common, count = told, len(ways)
+        if measured is None and len(blanks) > 1 and self.runs:
+            spans = self.gap_spans, self.bare_gaps(text)
+            told = parted_by_gaps(ways, *spans, self.blank or 0.0, self.left_over)
+            common, count = (told, len(ways)) if told else (common, count)
         elif measured is not None:
             # Both the gaps and a reading must see the blanks; letters alone are not enough.
             seen = next((parts for parts in blanks if cuts_of(parts) == measured), None)

@@ -89,8 +89,6 @@ def parted_by_gaps(
     """The words of the reading whose blanks are just where the wide gaps are, although some letters
     touch; None where it cannot be told. Only `bare` gaps are not beside a 1, or what may be one."""
     parts = [tuple(w.text for w in words) for words in ways]
-    if len(set(parts)) == 1 or not gaps:
-        return None
     open_gaps = [
         (a, b)
         for a, b in gaps
@@ -107,9 +105,9 @@ def parted_by_gaps(
     for words, texts in zip(ways, parts, strict=True):
         seen = [_gap_at((a.x1 + b.x0) / 2, gaps) for a, b in pairwise(words)]
         pairs = [a[-1] + b[0] for a, b in pairwise(texts)]
-        if set(open_gaps) <= set(seen) and all(
-            gap is not None and is_blank(gap, pair) for gap, pair in zip(seen, pairs, strict=True)
-        ):
+        if len(set(seen)) < len(seen) or not set(open_gaps) <= set(seen):
+            continue
+        if all(gap and is_blank(gap, pair) for gap, pair in zip(seen, pairs, strict=True)):
             return texts
     return None
 
