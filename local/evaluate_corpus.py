@@ -15,7 +15,7 @@ from samples.corpus import POISONS, make_statement
 REPORT_SEEDS = range(7000, 7340)
 POISON_SEEDS = range(7400, 7500)
 SCAN_SEEDS = range(7500, 7560)
-SCANS = 40
+SCANS = 30
 SCANS_POISONED = 14
 SCANS_FOREIGN = 4
 SCAN_DPI = 200
