@@ -308,6 +308,13 @@ def test_amounts_stand_on_the_line_of_their_row_however_far_commas_hang_down():
     assert len({w.y1 for w in level_words(row)}) == 1
 
 
+def test_dates_in_june_stand_on_the_line_of_their_row_however_far_a_j_hangs_down():
+    row = [Word("NOTA", 50, 50, 70, 57), Word("02JUN", 300, 50, 330, 58.5)]
+    assert len({(w.y0, w.y1) for w in level_words(row)}) == 1
+    title = [Word("NOTA", 50, 50, 70, 57), Word("JUNI", 300, 50, 330, 62)]
+    assert len({w.y1 for w in level_words(title)}) == 2
+
+
 def test_blocks_side_by_side_keep_lines_of_their_own():
     left, right = word("Kessler", 60.0, 50.0), word("Total", 400.0, 53.0)
     levelled = level_words([left, right])
