@@ -4,6 +4,7 @@ An anchor is a line that states a balance or a total. A doubt is something insid
 that the template does not explain; a reading with doubts may be shown but never completes.
 """
 
+from shared.statements.balances_between import place_balances_between
 from shared.statements.close_columns import settle_close_columns
 from shared.statements.figures import are_side_by_side, runs_on
 from shared.statements.labels import label_kind
@@ -88,6 +89,7 @@ class Walker(SectionWalker):
         settle_texts(self.sheet, self.walk)
         settle_close_columns(self.sheet, self.walk)
         join_codes(self.sheet, self.walk, self._tables_with_codes())
+        place_balances_between(self.sheet, self.walk, self._labels)
         leave_notes(self.sheet, self.walk)
         return self.walk
 
