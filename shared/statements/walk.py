@@ -20,6 +20,7 @@ from shared.statements.month_headings import heads_rows_of_month, is_decorated, 
 from shared.statements.named_totals import bare_amount
 from shared.statements.notes_below import leave_notes
 from shared.statements.texts_above import settle_texts
+from shared.statements.texts_overleaf import join_texts_overleaf
 from shared.statements.walk_records import Anchor, Walk, join_codes
 from shared.statements.walk_sections import SectionWalker
 from shared.statements.walk_text import (
@@ -89,6 +90,7 @@ class Walker(SectionWalker):
         settle_texts(self.sheet, self.walk)
         settle_close_columns(self.sheet, self.walk)
         join_codes(self.sheet, self.walk, self._tables_with_codes())
+        join_texts_overleaf(self.sheet, self.walk)
         place_balances_between(self.sheet, self.walk, self._labels)
         leave_notes(self.sheet, self.walk)
         return self.walk
@@ -354,4 +356,5 @@ class Walker(SectionWalker):
             self.walk.consumed.add(line.index)
             self._blocked = True
         elif self._page_started:
+            self._leave_loose(line, cells)
             self._blocked = True

@@ -133,6 +133,11 @@ class TextWalker:
             row.words.setdefault(role, []).extend(words)
         row.lines.append(line.index)
 
+    def _leave_loose(self, line: Line, cells: Cells) -> None:
+        others = cells.stray_money or cells.dates or cells.stray_text
+        if self._open is None and cells.text.keys() == {"description"} and not others:
+            self.walk.loose[line.index] = cells.text["description"]
+
     def _is_odd_day(self, line: Line) -> bool:
         """ "27.08" where days are written out, or the other way round: the end of a text."""
         if not self._day_shape or not self.sheet.dates[line.index]:
