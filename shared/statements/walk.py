@@ -332,6 +332,10 @@ class Walker(SectionWalker):
             self.walk.consumed.add(line.index)
         elif "date" in cells.dates and layout.dates_below:
             self._date_below(line, cells.dates["date"])
+        elif self._open is not None and self._goes_on_under_date(line, cells, self._open):
+            self._add_text(self._open, line, Cells(text={"description": line.words}))
+            self.walk.under_dates.append(line.index)
+            self.walk.consumed.add(line.index)
         elif "date" in cells.dates and not cells.stray_text and self._leads(line, cells):
             self._dated_line(line, cells)
         elif self._open is not None and self._continues(line, cells, self._open, layout):
@@ -342,10 +346,6 @@ class Walker(SectionWalker):
             self._check_wrap(line, cells)
             if not cells.stray_money:
                 self._pitches.add_text(line)
-        elif self._open is not None and self._goes_on_under_date(line, cells, self._open):
-            self._add_text(self._open, line, Cells(text={"description": line.words}))
-            self.walk.under_dates.append(line.index)
-            self.walk.consumed.add(line.index)
         elif (
             is_notice(line)
             or (is_year(line) and not layout.begins_text(cells))
