@@ -7,7 +7,7 @@ from samples.corpus.fonts import width_pt
 from samples.corpus.money import plain
 from samples.corpus.sheet import Line, Sheet
 
-DESCRIPTION_WIDTH_MIN_PT = 135
+DESCRIPTION_WIDTH_MIN_PT = 135.0
 SIZE_MIN_PT = 5.5
 
 
@@ -76,12 +76,16 @@ def lay_columns(
             key: max(width_pt(t, design.family.regular, size, design.char_space_pt) for t in column)
             for key, column in texts.items()
         }
-        for key in widths if design.header != "none" else ():
+        room = DESCRIPTION_WIDTH_MIN_PT
+        for key in design.columns if design.header != "none" else ():
             heads = header_lines(design, key)
             bold = max(width_pt(t, design.family.bold, size, design.char_space_pt) for t in heads)
-            widths[key] = max(widths[key], bold)
+            if key == "description":
+                room = max(room, bold)
+            else:
+                widths[key] = max(widths[key], bold)
         rest = right - left - sum(widths.values()) - gap * (len(design.columns) - 1)
-        if rest >= DESCRIPTION_WIDTH_MIN_PT or size <= SIZE_MIN_PT:
+        if rest >= room or size <= SIZE_MIN_PT:
             break
         size -= 0.5
     boxes, x = [], left

@@ -29,8 +29,12 @@ _FEW_GAPS = 12
 _NUMBER_ENDS, _NUMBER_GOES_ON = re.compile(r"\d[.,:/-]$"), re.compile(r"[.,:/-]\d")
 _DATE_GOES_ON = re.compile(r"\d{1,2}[./-]\d{1,2}[./-](?:1|2|19|20)\|\d{1,3}$")
 _CENTS_GO_ON = re.compile(r"\d[.,]\d\|\d$")
+# Nothing groups digits by less than three.
+_UNITS_GO_ON = re.compile(r"\d\|\d{1,2}[.,]\d\d$")
+_GO_ON = (_DATE_GOES_ON, _CENTS_GO_ON, _UNITS_GO_ON)
 _TEARS_MIN = 2
 _LONG_WORD = 6
+_YEAR = re.compile(r"(?:19|20)\d\d")
 # Of the widest gap that can be a tear: no letters draw a blank together so far.
 _SURE_TEAR = 0.4
 # Where letters all but touch: pdfium sees a blank there for the shape of one of them, "GA JDA".
@@ -69,8 +73,8 @@ def mend_pages(pages: list[dict[str, Any]]) -> None:
 def _whole_elsewhere(
     pages: list[dict[str, Any]], narrow: Sequence[Mapping[int, float]]
 ) -> set[str]:
-    """Long words that are parted here, and stand elsewhere in one piece: "Febr uary". Two words
-    that hardly a blank parts make no third one that the file knows."""
+    """Long words or years that are parted here, and stand elsewhere in one piece: "Febr uary",
+    "2 024". Two words that hardly a blank parts make no third one that the file knows."""
     whole: set[str] = set()
     parted: set[str] = set()
     for page, own in zip(pages, narrow, strict=True):
@@ -80,7 +84,11 @@ def _whole_elsewhere(
                 parted.add(texts[i - 1] + text)
             if i not in own and i + 1 not in own:
                 whole.add(text)
-    return {t for t in parted & whole if len(t) >= _LONG_WORD and t.isalpha()}
+    return {
+        text
+        for text in parted & whole
+        if (len(text) >= _LONG_WORD and text.isalpha()) or _YEAR.fullmatch(text)
+    }
 
 
 def _real_blanks(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, list[float]]:
@@ -129,7 +137,7 @@ def _is_blank(left: str, right: str, share: float) -> bool:
 def _parts_number(left: str, right: str) -> bool:
     if _NUMBER_ENDS.search(left):
         return right[0].isdigit()
-    if _DATE_GOES_ON.search(f"{left}|{right}") or _CENTS_GO_ON.search(f"{left}|{right}"):
+    if any(shape.search(f"{left}|{right}") for shape in _GO_ON):
         return True
     return left[-1].isdigit() and _NUMBER_GOES_ON.match(right) is not None
 

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
 
-from shared.statements.headers import find_usual_header, heading_cells
+from shared.statements.headers import find_usual_header
+from shared.statements.heading_cells import heading_cells
 from shared.statements.induce.headings import roles_of
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES
@@ -54,9 +55,13 @@ _SET_OFF_SHARE = 4
 
 def is_small_print(sheet: Sheet, line: Line, last: Line) -> bool:
     """The number of a form that touches a row: smaller, and word for word on another page."""
-    return line.height < _SMALL * last.height and any(
+    return is_smaller(line, last) and any(
         other.page != line.page and other.texts == line.texts for other in sheet.lines
     )
+
+
+def is_smaller(line: Line, last: Line) -> bool:
+    return line.height < _SMALL * last.height
 
 
 def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
@@ -255,7 +260,8 @@ def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
         # Where lines are set wide, so are those of a text.
         below = line.y1 - last.y1 <= apart and abs(line.words[0].x0 - words[0].x0) <= _FLUSH_PT
         placed = (near and flush) or below
-        if placed and same_type(line, last) and not heads_a_table(sheet, line):
+        strange = not same_type(line, last) or is_small_print(sheet, line, last)
+        if placed and not strange and not heads_a_table(sheet, line):
             yield Doubt("text_left_below_row", index, line.text)
 
 
@@ -281,6 +287,7 @@ def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
             fits = any(abs(pitch - p) <= _PITCH_SLACK_PT for p in usual)
             if not usual:
                 fits = pitch <= _TIGHT * sheet.lines[index].height
+                fits = fits and not is_smaller(sheet.lines[index], sheet.lines[row.line])
                 fits = fits and not any(abs(pitch - p) <= _ROW_PITCH_PT for p in between)
                 fits = fits or (len(here) == 1 and _hangs_on(sheet, index, between))
             start = sheet.lines[index].words[0].x0

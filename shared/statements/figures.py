@@ -68,12 +68,15 @@ def are_side_by_side(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> boo
 
 
 def _is_strip(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> bool:
-    """Figures and counts alone, below a line of labels that tells an end of the account."""
+    """Figures and counts alone, below a line of labels that tells both ends of the account, or one
+    of them beside what was paid in and out."""
     if any(c.isalpha() for t in sheet.plain_words(line.index) for c in t):
         return False
     found = figures_on(sheet, line, labels)
-    ends = {f.kind for f in found} & {"opening", "closing"}
-    return len(found) == len(sheet.money[line.index]) and len(ends) > 1
+    kinds = {f.kind for f in found}
+    ends = kinds & {"opening", "closing"}
+    led = len(ends) > 1 or (ends and {"total_credits", "total_debits"} <= kinds)
+    return len(found) == len(sheet.money[line.index]) and bool(led)
 
 
 def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[LabelledFigure]:
@@ -85,8 +88,6 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
     ):
         dated = set()  # nothing but sums, though "2.28" could be a day of February
     for money in sheet.money[line.index]:
-        if line.texts[money.last + 1 : money.last + 2] in (["%"], ["%,"], ["%."], ["%;"]):
-            continue  # a rate: "Debit 9.50 %"
         if not dated.isdisjoint(range(money.first, money.last + 1)) or (
             in_sentence(sheet, line, money) and not _is_counted(line, money, after)
         ):
@@ -114,6 +115,11 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
                 kind = None  # of one of the products in a list, each by its name
             elif kind in _SIDES and _heads_list(sheet, line, money):
                 kind = None  # of one kind of rows, by its name
+        if kind is None and money.first == 0 and len(sheet.money[line.index]) == 1:
+            # "1,126.09   Opening balance on 1 October", where balances stand before their names.
+            words = sheet.plain_words(line.index)
+            kind = label_kind(words, labels)
+            kind = kind if kind in ("opening", "closing") else None
         if kind is not None and not (
             kind.startswith("total") and _is_followed(line, money) and not names_total(words)
         ):

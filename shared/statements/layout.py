@@ -15,6 +15,7 @@ from shared.statements.words import Word
 _MARKER_REACH_PT = 25.0
 _DIGIT = re.compile(r"\d")
 _DATE_LABEL_WORDS = 3
+_SIGNS = frozenset("-+−–")
 _BLANKS = frozenset(("-", "--", "---", "–", "—", "blank", "nil"))
 _BLANK_LETTERS_MAX = max(map(len, _BLANKS))
 _BLANK_REACH_PT = 40.0
@@ -118,14 +119,18 @@ class Layout:
         )
 
     def _without_column(self, line: Line, money: Money) -> Money:
-        """Give back a marker that stands before the digits, in the column of markers."""
+        """Give back a marker or a sign that stands before the digits, in the column of markers."""
         word = line.words[money.first]
-        if not money.marker or money.last == money.first or _DIGIT.search(word.text):
+        if money.last == money.first or _DIGIT.search(word.text):
             return money
         if self._marker_home(word) is None:
             return money
         first = money.first + 1
-        return replace(money, marker="", first=first, x0=line.words[first].x0)
+        bare = replace(money, first=first, x0=line.words[first].x0)
+        if money.marker:
+            return replace(bare, marker="")
+        marked = any(w is not word and self._marker_home(w) for w in line.words)
+        return money if marked or word.text not in _SIGNS else replace(bare, sign="")
 
     def _without_dash(self, line: Line, money: Money) -> Money:
         """Give back a dash that ends where the amounts of the column before end: it says that there
@@ -199,8 +204,10 @@ class Layout:
         return any(abs(x0 - p.edge) <= _FLUSH_PT for p in self._texts)
 
     def begins_text(self, cells: Cells, indent_pt: float = 3.0) -> bool:
-        """Whether the first text of the line stands where a text column begins."""
-        first = min((w.x0 for words in cells.text.values() for w in words), default=None)
+        """Whether the first text of the line stands where a text column begins; what was paid
+        abroad, "75.13 THB", may stand anywhere in its own."""
+        texts = (words for role, words in cells.text.items() if role != "ignore")
+        first = min((w.x0 for words in texts for w in words), default=None)
         if first is None or cells.stray_text:
             return False
         return any(

@@ -6,9 +6,10 @@ from itertools import islice
 from shared.statements.accounts import account_on
 from shared.statements.headers import find_usual_header, tops_heading
 from shared.statements.labels import label_kind, names_total
-from shared.statements.lexicon import any_of, begins_any, is_section, lexicon, squeeze
+from shared.statements.lexicon import any_of, begins_any, lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
 from shared.statements.pending_words import announces_pending
+from shared.statements.section_words import is_section
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import words_of
 
@@ -72,12 +73,8 @@ def _date_then_amount(sheet: Sheet, index: int) -> bool:
     dates = sheet.dates[index]
     if len(dates) > 1 and dates[0].first and dates[1].first == dates[0].last + 2:
         return False  # "Fee period 1 June - 30 June": words, then two days with a dash between
-    words = sheet.lines[index].texts
     return bool(dates) and any(
-        m.first > dates[0].last
-        and m.first not in words_of(dates)
-        and words[m.last + 1 : m.last + 2] != ["%"]  # a rate, and since when
-        for m in sheet.money[index]
+        m.first > dates[0].last and m.first not in words_of(dates) for m in sheet.money[index]
     )
 
 
@@ -121,7 +118,9 @@ def set_pending_aside(sheet: Sheet) -> None:
         ):
             gap = line.y0 - above.y1
             farther = gap > blank + _FARTHER * line.height
-            within = not (seen_money and (farther or line.height > _TITLE * above.height))
+            # An accent on a capital makes one word taller, larger type makes all of them so.
+            larger = min(w.y1 - w.y0 for w in line.words) > _TITLE * above.height
+            within = not (seen_money and (farther or larger))
             blank = max(blank, gap)
         else:
             within = False
@@ -190,7 +189,7 @@ def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
 def _begins_headings(sheet: Sheet, line: Line) -> bool:
     """ "Interest", over "date"."""
     header = find_usual_header(sheet, line.index)
-    return header is not None and tops_heading(line, header)
+    return header is not None and tops_heading(sheet, line, header)
 
 
 def _heads_rates(line: Line, text: str) -> bool:

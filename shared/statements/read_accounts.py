@@ -283,6 +283,8 @@ def _take_figure(
 ) -> None:
     if found.kind.startswith("total_"):
         section = section_headed_by(found, account.rows)
+        if any(covers == f"section:{section[1]}" for covers, _ in account.totals):
+            section = ("", "")  # it has its total, and this is a summary of the account
         anchor = Anchor(found.kind, found.line, {}, [], 0, *section)
         totals = account.totals if names_total(found.label.split()) else account.parts
         _take_total(values, totals, anchor, "", found.money, found.label)

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from shared.money import NO_CURRENCY, exponent
 from shared.statements.accounts import find_accounts, own_account_lines
+from shared.statements.broken_summaries import broken_summaries
 from shared.statements.continuity import text_doubts
 from shared.statements.currency import currency_of_account
 from shared.statements.dates import Period
@@ -135,6 +136,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
             for at in (
                 *sums_of_nothing(seen, account, segment),
                 *contradicted_summaries(seen, account, sheet, walk.consumed),
+                *broken_summaries(seen, account, sheet, walk.consumed),
                 *sums_by_category(seen, account, sheet, walk.consumed),
             )
         ]
@@ -304,10 +306,13 @@ def _is_mere_text(sheet: Sheet, values: Values, reading: Reading, doubt: Doubt) 
 def _read_row(
     sheet: Sheet, template: Template, values: Values, period: Period, draft: RowDraft
 ) -> ReadRow:
+    booked = read_date(draft.date, template, period)
+    # Its year is that of the booking, or the one beside it at New Year.
+    near = Period(booked, booked) if booked else period
     row = ReadRow(
         draft=draft,
-        date=read_date(draft.date, template, period),
-        value_date=read_date(draft.value_date, template, period),
+        date=booked,
+        value_date=read_date(draft.value_date, template, near),
         amount=None,
         size=None,
         balance=None,

@@ -18,6 +18,7 @@ from shared.statements.page_blocks import (
     Aside,
     Rows,
     belongs_to_rows,
+    heading_phrases,
     headings_on,
     is_heading,
     level_rows,
@@ -104,11 +105,21 @@ def _is_apart(block: Rows, edge: float, rows: Rows, words: Sequence[Word], level
 def _notes(rows: Rows, words: Sequence[Word], edge: float, level: float) -> list[Aside]:
     """Short notes below each other, each too short to show a pitch of its own."""
     # Figures of a summary stand right of the edge too, and not at it.
-    blocks = [block for block in _blocks(words, edge, 1) if _is_flush(block, edge)]
+    blocks = [
+        block
+        for block in _blocks(words, edge, 1)
+        if _is_flush(block, edge) and not _goes_on_with_lines(block, words, edge, level)
+    ]
     lines = [row for block in blocks for row in block]
     if len(lines) < _LINES_MIN or not _is_apart(lines, edge, rows, words, level):
         return []
     return [Aside(edge, *_heights(block)) for block in blocks]
+
+
+def _goes_on_with_lines(block: Rows, words: Sequence[Word], edge: float, level: float) -> bool:
+    """Several lines, and each of them level with one on the left: a list that begins there."""
+    feet = [row[0].y1 for row in _left_of(words, edge, *_heights(block))]
+    return len(block) > 1 and all(any(abs(row[0].y1 - y) <= level for y in feet) for row in block)
 
 
 def _is_flush(block: Rows, edge: float) -> bool:
@@ -244,10 +255,13 @@ def _beside_table(block: Rows, left: Rows, edge: float, rows: Rows, level: float
 
 
 def _heads_column_at(row: list[Word], edge: float) -> bool:
-    """Whether what is flush with this edge is a column of the table, by its own heading."""
+    """Whether what is flush with this edge is a column of the table, by its own heading: it begins
+    there, or stands above the edge as it does above amounts that end below each other."""
     right = [w for w in row if w.x0 >= edge - FLUSH_PT]
-    headings = headings_on(right, 1e9)
-    return is_heading(right) or any(abs(h.x0 - edge) <= FLUSH_PT for h in headings)
+    headings = heading_phrases(row, 1e9)
+    return is_heading(right) or any(
+        phrase[0].x0 - FLUSH_PT <= edge < phrase[-1].x1 for phrase in headings
+    )
 
 
 def _is_panel(block: Rows, edge: float, rows: Rows) -> bool:
@@ -304,7 +318,9 @@ def _before_table(rows: Rows, words: Sequence[Word], level: float) -> list[Aside
 def _goes_on_left(row: list[Word], block: Rows) -> bool:
     """Whether headings stand right below, on the left: these are but the upper line of some."""
     reach = row[0].y1 + 2 * _STACKED * (row[0].y1 - row[0].y0)
-    return any(len(headings_on(left, 1e9)) > 1 for left in block if left[0].y1 <= reach)
+    return any(
+        is_heading(left) or len(headings_on(left, 1e9)) > 1 for left in block if left[0].y1 <= reach
+    )
 
 
 def _holds_rows(block: Rows) -> bool:

@@ -119,9 +119,11 @@ def _goes_on(above: Segment, below: Segment) -> bool:
 
 
 def _is_idle(figures: list[LabelledFigure]) -> bool:
-    """A month without rows: it closes with what it opened with, and needs no table."""
-    ends = {kind: {f.money.core for f in figures if f.kind == kind} for kind in _ENDS}
-    return len(ends["opening"]) == 1 and ends["opening"] == ends["closing"]
+    """A month without rows: it closes with what it opened with, and needs no table. One of the two
+    may be called by its day alone, "Balance on 31 January"."""
+    ends = [f for f in figures if f.kind in (*_ENDS, "balance")]
+    kinds = {f.kind for f in ends}
+    return len(kinds) > 1 and len({f.money.core for f in ends}) == 1
 
 
 def _has_one_balance(segment: Segment) -> bool:

@@ -36,6 +36,7 @@ _MARKER_LETTERS = 2
 # For a note below the table.
 _STARS = ("*", "**")
 _CELL_GAP = 0.7
+_NEARER = 2.0
 # In heights of a line, and in widths of the sign.
 _SIGN_GAP, _SAME_WIDTH = 0.6, 1.05
 _FRACTION = re.compile(r"[.,](\d+)$")
@@ -165,7 +166,7 @@ def find_money(line: Line, habits: NumberHabits) -> list[Money]:
         fits = match is not None and (
             _is_amount(match["num"], habits) or _is_foreign(line, at, last, match, habits)
         )
-        if match is None or not fits or _has_unit(match) or _is_masked(match):
+        if match is None or not fits or _has_unit(line, last, match) or _is_masked(match):
             at += 1
             continue
         money = _money(line, at, last, match, found[-1].last + 1 if found else 0)
@@ -278,8 +279,10 @@ def _is_masked(match: re.Match[str]) -> bool:
     return "*" in match.group(0)[: match.start("num")] and match["num"].isdigit()
 
 
-def _has_unit(match: re.Match[str]) -> bool:
-    """ "12,50Haben" is an amount on one side, "12,50Liter" is none at all."""
+def _has_unit(line: Line, last: int, match: re.Match[str]) -> bool:
+    """ "12,50Haben" is an amount on one side, "12,50Liter" is none at all, nor is "2,89 %"."""
+    if last + 1 < len(line.texts) and line.texts[last + 1].startswith("%"):
+        return True
     mark = match["mark"] or match["boxed"] or ""
     return (len(mark) > 2 or match["boxed"] is not None) and not _marker(mark)
 
@@ -369,7 +372,14 @@ def _stands_alone(line: Line, at: int) -> bool:
     written = bare[:1].isupper() or (ends and len(bare) == _MARKER_LETTERS)
     if not written or not _marker(word.text):
         return False
-    return _ends_cell(line, at)
+    return _ends_cell(line, at) or _parts_amounts(line, at)
+
+
+def _parts_amounts(line: Line, at: int) -> bool:
+    """ "15.00 DR  EUR 7,025.94 CR": clearly nearer to the amount before it than to the next."""
+    before, word, after = line.words[at - 1 : at + 2]
+    begins = currency_of(after.text) is not None or _HAS_DIGIT.match(after.text) is not None
+    return begins and after.x0 - word.x1 > _NEARER * (word.x0 - before.x1)
 
 
 def _is_star(line: Line, at: int) -> bool:

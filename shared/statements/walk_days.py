@@ -104,9 +104,10 @@ class DayWalker(TextWalker):
         if line.index in self.sheet.furniture and says_page(line, self._label_words(line, cells)):
             return  # the date of the statement at the head of each page
         heads_a_day = self._heads_a_day(line, cells.dates["date"])
-        if not heads_a_day and self._open is not None and self._is_second_line(line, self._open):
-            self._open.value_date = self._open.value_date or cells.dates["date"]
-            self._add_text(self._open, line, cells)
+        row = self._open
+        if not heads_a_day and row is not None and self._is_second_line(line, cells, row):
+            row.value_date = row.value_date or cells.dates["date"]
+            self._add_text(row, line, cells)
             self.walk.stacked.append(line.index)
             self._check(line, cells)
             self._check_wrap(line, cells)
@@ -199,9 +200,12 @@ class DayWalker(TextWalker):
         (_, above), (_, following) = (day.resolve("dmy") for day in days)
         return following < above
 
-    def _is_second_line(self, line: Line, row: RowDraft) -> bool:
+    def _is_second_line(self, line: Line, cells: Cells, row: RowDraft) -> bool:
         """Booking date above value date: each row begins with its amount and a date, and the
-        next amount has a date of its own, so that this line can only belong to the row above."""
+        next amount has a date of its own, so that this line can only belong to the row above. Not
+        where both dates stand beside each other, here and there."""
+        if row.value_date is not None and "value_date" in cells.dates:
+            return False
         if self._pending or self._blocked or row.lines[-1] != line.index - 1:
             return False
         if row.date_line != row.money_line or row.lines[0] != row.money_line:
@@ -215,9 +219,9 @@ class DayWalker(TextWalker):
             money = self.sheet.money[following.index]
             figure = label_kind(self.sheet.plain_words(following.index), self._labels)
             if len(money) > 1 or (money and not figure):
-                cells = [x.split(self.sheet, following.index) for x in self._layouts]
-                if any(c.money.keys() & AMOUNT_ROLES for c in cells):
-                    return any("date" in c.dates for c in cells)
+                below = [x.split(self.sheet, following.index) for x in self._layouts]
+                if any(c.money.keys() & AMOUNT_ROLES for c in below):
+                    return any("date" in c.dates for c in below)
         return True
 
     def _day_heading(self, line: Line, token: DateToken) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from shared.statements.close_columns import ACROSS
-from shared.statements.continuity import is_small_print
+from shared.statements.continuity import is_small_print, is_smaller
 from shared.statements.induce.foreign import is_foreign
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, Cells, Layout
@@ -158,8 +158,10 @@ class TextWalker:
         if last.page == line.page:
             near = line.y1 - last.y1 <= CONTINUES * max(last.height, line.height)
             indented = near and not layout.begins_text(cells)
-            strange = indented and is_small_print(self.sheet, line, last)
-            return near and not strange and layout.begins_text(cells, _INDENT_PT)
+            beside = is_smaller(line, last) and "description" not in cells.text
+            strange = indented and (beside or is_small_print(self.sheet, line, last))
+            begins = not own or layout.begins_text(cells, _INDENT_PT)
+            return near and not strange and begins
         if not layout.begins_text(cells):
             return False
         if self._page_started:

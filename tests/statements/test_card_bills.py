@@ -141,3 +141,31 @@ def test_a_fee_without_a_sign_is_charged_where_only_a_plus_is_printed() -> None:
     lines[5] = row(145, "14/03/2025", "Kestrel Trading", "+300.00")
     rows = read(page(lines))
     assert [amount for _, amount, _ in rows or []] == [-10000, 30000, -2000]
+
+
+def bill_in_credit(paid: int) -> Page:
+    """Twelve rows, so many of them with a minus, down to a balance below zero."""
+    balance, rows = 10_00, []
+    for at in range(12):
+        amount = -90_00 if at < paid else 5_00
+        balance += amount
+        rows.append(
+            row(
+                180 + 15 * at,
+                f"{at + 11}/03/2025",
+                f"Payee {at}",
+                f"{amount / 100:.2f}",
+                f"{balance / 100:.2f}",
+            )
+        )
+    ends = [("Previous balance", "10.00"), ("New balance", f"{balance / 100:.2f}")]
+    return bill([*ends, ("Credit limit", "500.00")], [(160, HEADINGS[1]), *rows])
+
+
+@pytest.mark.parametrize(("paid", "proven"), [(1, True), (2, True), (4, False)])
+def test_nobody_pays_a_card_ten_times_and_buys_once(paid: int, proven: bool) -> None:
+    found = judged(bill_in_credit(paid))
+    assert found.proven is proven
+    if proven:
+        assert found.rows[0].amount == 90_00
+        assert found.rows[-1].amount == -5_00

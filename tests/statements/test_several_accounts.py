@@ -360,6 +360,33 @@ def test_balances_by_their_days_end_an_account_by_its_title() -> None:
     assert len(found.accounts) == 2
 
 
+@pytest.mark.parametrize(("last", "proven"), [("105.21", True), ("105.20", False)])
+def test_an_idle_account_may_close_with_a_balance_by_its_day(last: str, proven: bool) -> None:
+    def idle(y: float, number: str, closing: str) -> list[Line]:
+        return [
+            (y, [(50, f"Your transactions - Account number: {number}")]),
+            (y + 20, [(50, "Balance at start of period"), (-300, "105.21")]),
+            (y + 35, [(50, "Balance on 31/03/2025"), (-300, closing)]),
+            (y + 55, [(50, "No transactions")]),
+        ]
+
+    found = judged(
+        page(
+            [
+                PERIOD,
+                *idle(60, "4000 1111", "105.21"),
+                *idle(160, "4000 2222", last),
+                (260, [(50, "Your transactions - Account number: 4000 3333")]),
+                (280, [(50, "Balance at start of period"), (-300, "100.00")]),
+                (295, [(50, "Balance on 31/03/2025"), (-300, "90.00")]),
+                (315, HEADINGS[1]),
+                row(330, "13/03/2025", "Corner Bakery", "-10.00"),
+            ]
+        )
+    )
+    assert found.proven is proven
+
+
 def summed_up(y: float, title: str, opening: str, amount: str, closing: str) -> list[Line]:
     """Both ends stand in one line, above the headings."""
     return [

@@ -113,3 +113,25 @@ def test_a_gap_exactly_as_wide_as_the_blanks_of_the_file_is_one() -> None:
         "Confirmation#",
         "2044",
     ]
+
+
+def doubtful(*texts: list[str]) -> list[str]:
+    """Of lines whose words stand a little nearer than a blank, and without one."""
+    torn = [line(300 + i * 14, own, 1.6 + 0.3 * i) for i, own in enumerate(texts)]
+    words = [w for raw in [*(raw for raw, _ in BLANKS), *torn] for w in raw]
+    spaced = [w[2] < 300 for w in words]
+    page: dict[str, Any] = {"words": words, "spaced": spaced}
+    mend_pages([page])
+    return [w[0] for w in page["words"] if len(w) > 5]
+
+
+def test_a_file_tears_words_if_it_groups_digits_by_less_than_three() -> None:
+    assert doubtful(["Rent", "al"], ["92", "6.04"], ["154", "0,05"]) == []
+
+
+def test_groups_of_three_digits_are_no_evidence_of_tears() -> None:
+    assert "CORNERBAKERY" in doubtful(["CORNER", "BAKERY"], ["79", "788.12"], ["2", "926.04"])
+
+
+def test_a_year_that_stands_whole_elsewhere_was_torn() -> None:
+    assert doubtful(["Rent", "al"], ["2", "024"], ["92", "6.04"], ["2024"]) == []

@@ -90,7 +90,7 @@ class _TableBuilder(RoleFinder):
         else:
             return self._text_column(at, heading, role)
         if edge is None:
-            align: Align = "right" if role in MONEY_ROLES else "left"
+            align: Align = usual[0] if role in MONEY_ROLES else "left"
             return Column(role=role, header=heading.text, align=align, tolerance_pt=8.0)
         own = {"left": heading.x0, "right": heading.x1}.get(
             edge.align, (heading.x0 + heading.x1) / 2

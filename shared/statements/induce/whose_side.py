@@ -25,6 +25,8 @@ _SENTENCE_WORDS = 9
 _COMPOUND_LETTERS = 6
 # From so many words for cards on it is one.
 _CARD = 2
+# Of so many rows of a card, one in so many may be what was paid.
+_MANY_ROWS, _RARE = 10, 5
 # "4599 **** **** 4177": numbers of accounts are hardly ever written so.
 _MASKED = re.compile(r"(?:[\d*xX•]{4}[ -]?)[*xX•]{4}[ -]?[*xX•]{4}[ -]?\d{4}")
 
@@ -46,7 +48,8 @@ class Evidence:
         """From whose side the balances may be seen; one view where anything tells.
 
         On a card a balance below zero leaves it open, for a card in debt may be seen from the
-        holder's side and a card in credit from the bank's. Then both readings add up.
+        holder's side and a card in credit from the bank's. Then both readings add up, unless a
+        minus is rare among many rows: nobody pays a card ten times and buys once.
         """
         if not self.is_card:
             doubtful = (
@@ -62,7 +65,10 @@ class Evidence:
         # than payments. A card that is paid in advance, though, is printed just so.
         amounts = [m.sign for row in self.walk.rows for m in row.money.get("amount", ())]
         paid_in_advance = "+" in amounts or amounts.count("-") * 2 > len(amounts)
-        return ["holder", "owed"] if "-" in signs or paid_in_advance else ["owed"]
+        bought = len(amounts) >= _MANY_ROWS and amounts.count("-") * _RARE <= len(amounts)
+        bought = bought and "holder" not in _views_by_rows(self.walk)
+        in_doubt = paid_in_advance or ("-" in signs and not bought)
+        return ["holder", "owed"] if in_doubt else ["owed"]
 
     def views_by_signs(self, amounts: Sequence[Money]) -> list[View]:
         """The same where amounts bear signs: what they do to payments and fees tells, too."""
