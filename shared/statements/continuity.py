@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
 
-from shared.statements.headers import find_usual_header, heading_cells
+from shared.statements.headers import find_usual_header
+from shared.statements.heading_cells import heading_cells
 from shared.statements.induce.headings import roles_of
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES

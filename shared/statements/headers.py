@@ -4,21 +4,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from shared.money import CODES, currency_of
+from shared.money import currency_of
 from shared.statements.date_formats import is_date_format
-from shared.statements.lexicon import (
-    is_section,
-    lexicon,
-    may_begin_heading,
-    squeeze,
-    worded_markers,
+from shared.statements.heading_cells import (
+    cell_text,
+    heading_cells,
+    heading_letters,
+    stacked_words,
 )
+from shared.statements.lexicon import lexicon, may_begin_heading, squeeze, worded_markers
 from shared.statements.lines import Line
+from shared.statements.section_words import is_section
 from shared.statements.sheet import HeaderRow, Heading, Sheet
 from shared.statements.words import Word
 
-# In heights of a line: a wider blank separates two headings.
-_CELL_GAP = 0.75
 # Blanks between the words of a heading are no wider.
 # What makes two words one heading: "Debit/ Credit", "Debit (-) Credit (+)" has none.
 _LINKING = ("/", "&", "+", ",", "-", "|", ")", "(")
@@ -27,9 +26,9 @@ _BLANK = 0.4
 _HAIR = 0.2
 # Times the blanks beside it.
 _WIDER = 1.5
-_STACK_GAP = 1.7
-_LARGER, _TITLE = 1.3, 1.15
-_STACK_MAX = 3
+_STACK_MAX = 4
+# Times the type of the headings below it.
+_TITLE = 1.15
 _HEADINGS_MIN = 2
 _OF_LETTERS = 3
 _NUMBER = frozenset(("no", "nr"))
@@ -74,7 +73,7 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
     best: HeaderRow | None = None
     best_score = 0
     for depth in range(1, _STACK_MAX + 1):
-        rows = _stack(sheet, index, depth)
+        rows = stacked_words(sheet, index, depth)
         if rows is None:
             break
         headings = _headings(rows, known)
@@ -94,7 +93,7 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
 
 def _with_second_kinds(sheet: Sheet, header: HeaderRow, known: Known) -> HeaderRow:
     """A line of nothing but headings below others, "Value" under "Booked": what stands below."""
-    below = _stack(sheet, header.last_line, 2)
+    below = stacked_words(sheet, header.last_line, 2)
     if below is None:
         return header
     for cell in heading_cells(below[1]):
@@ -109,7 +108,7 @@ def _with_second_kinds(sheet: Sheet, header: HeaderRow, known: Known) -> HeaderR
 def _with_units(sheet: Sheet, header: HeaderRow) -> HeaderRow:
     """A line of nothing but "(£)" or "EUR" below headings says in what their columns are, and "MM
     DD" below one for dates how they are written."""
-    below = _stack(sheet, header.last_line, 2)
+    below = stacked_words(sheet, header.last_line, 2)
     cells = heading_cells(below[1]) if below else []
     if not cells or not all(_is_unit(cell, header) for cell in cells):
         return header
@@ -131,7 +130,7 @@ def _is_unit(cell: list[Word], header: HeaderRow) -> bool:
 def _with_wrapped(sheet: Sheet, header: HeaderRow) -> HeaderRow:
     """Headings go on below in words that nobody knows: "(Processed)", "Date | Amount in" over
     "of entry | other currency". Never above texts, where a row may begin."""
-    below = _stack(sheet, header.last_line, 2)
+    below = stacked_words(sheet, header.last_line, 2)
     if below is None:
         return header
     cells, over = heading_cells(below[1]), set()
@@ -155,45 +154,6 @@ def _may_be_other(text: str) -> bool:
     return is_section(text) or word in known.labels
 
 
-def _stack(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
-    lines = sheet.lines[index : index + depth]
-    if len(lines) < depth or any(sheet.money[x.index] or sheet.dates[x.index] for x in lines):
-        return None
-    for above, below in pairwise(lines):
-        if above.page != below.page or below.y1 - above.y1 > _STACK_GAP * above.height:
-            return None
-        larger = above.height > _LARGER * below.height
-        if larger and len(heading_cells(above.words)) == 1:
-            return None  # a title, set larger than the headings below it
-    if any(map(_says_something, lines[:-1])):
-        return None
-    rows = [line.words for line in lines]
-    return None if depth > 1 and _is_title(rows[0], rows[1:]) else rows
-
-
-def _says_something(line: Line) -> bool:
-    """ "Currency: HKD", right above "Balance": a word and behind it what it is, no heading."""
-    return any(
-        right.x0 - left.x1 <= line.height
-        and squeeze(left.text)
-        and (left.text[-1:] == ":" or _names_currency(left.text, right.text))
-        for left, right in pairwise(line.words)
-    )
-
-
-def _names_currency(word: str, code: str) -> bool:
-    return code in CODES and squeeze(word) in lexicon().currency
-
-
-def _is_title(first: list[Word], below: list[list[Word]]) -> bool:
-    """ "- - - Account activity - - -", alone on its line and over none of the headings."""
-    cells = heading_cells([w for w in first if squeeze(w.text)])
-    if len(cells) != 1:
-        return False
-    x0, x1 = cells[0][0].x0, max(w.x1 for w in cells[0])
-    return not any(w.x0 < x1 and x0 < w.x1 for row in below for w in row)
-
-
 def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
     if len(rows) == 1:
         return headings_in(rows[0], known)
@@ -202,12 +162,22 @@ def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
         text = cell_text(cell)
         if known(squeeze(text)) and not _are_two(cell, known):
             found.append(_heading(text, cell))
+        elif (first := _first_of_dates(cell)) and known(squeeze(first)):
+            found.append(_heading(first, cell))
         elif parted := _parted(cell, known):
             found += parted
         else:
             # A stacked neighbour does not make this cell unreadable: try its rows alone.
             found += _best_row([[w for w in row if w in cell] for row in rows], known)
     return found
+
+
+def _first_of_dates(cell: list[Word]) -> str:
+    """ "Date comptable / Date de valeur", one over the other: the days below stand as they do."""
+    ordered = sorted(cell, key=lambda w: (round(w.y0 / 3), w.x0))
+    parts = [" ".join(w.text for w in part) for part in _linked_parts(ordered)]
+    roles = [lexicon().headers.get(squeeze(part), ("",))[0] for part in parts]
+    return parts[0] if roles == ["date", "value_date"] else ""
 
 
 def _parted(cell: list[Word], known: Known) -> list[Heading]:
@@ -370,30 +340,3 @@ def _are_both_sides(left: list[Word], right: list[Word]) -> bool:
 
 def _heading(text: str, words: Sequence[Word]) -> Heading:
     return Heading(text, min(w.x0 for w in words), max(w.x1 for w in words))
-
-
-def cell_text(cell: Sequence[Word]) -> str:
-    """From the upper line to the lower, each from left to right."""
-    return " ".join(w.text for w in sorted(cell, key=lambda w: (round(w.y0 / 3), w.x0)))
-
-
-def heading_cells(words: list[Word]) -> list[list[Word]]:
-    """Words that stand together or above each other, but for a note: "*Indicates posting date"."""
-    cells: list[list[Word]] = []
-    reach = 0.0
-    for word in sorted(words, key=lambda w: w.x0):
-        if cells and word.x0 - reach < _CELL_GAP * (word.y1 - word.y0):
-            cells[-1].append(word)
-            reach = max(reach, word.x1)
-        else:
-            cells.append([word])
-            reach = word.x1
-    return [cell for cell in cells if not _is_note(cell)]
-
-
-def _is_note(cell: list[Word]) -> bool:
-    return len(cell) > 1 and len(cell[0].text) > 1 and cell[0].text[0] == "*"
-
-
-def heading_letters(words: list[Word]) -> int:
-    return sum(len(squeeze(w.text)) for cell in heading_cells(words) for w in cell)

@@ -5,8 +5,8 @@ from collections.abc import Collection
 from itertools import pairwise
 
 from shared.statements.labels import label_kind
-from shared.statements.lexicon import section_side
 from shared.statements.named_totals import is_sum
+from shared.statements.section_words import section_side
 from shared.statements.sheet import Sheet
 
 _SIDES = {"total_credits": "credit", "total_debits": "debit"}

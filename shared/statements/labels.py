@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from shared.statements.forwarding import forward_kind
 from shared.statements.label_words import is_fact, side_sum
-from shared.statements.lexicon import lexicon, section_side, squeeze, total_words, without_article
+from shared.statements.lexicon import lexicon, squeeze, total_words, without_article
+from shared.statements.section_words import section_side
 from shared.statements.small_words import is_small
 
 # "CR", "Ma", "bij"; what is longer is a word of its own.

@@ -45,7 +45,6 @@ HEADER_ROLES = (
     "ignore",
 )
 _NOT_LETTERS = re.compile(r"[\W_]+")
-_PARTS = re.compile(r"[\s/,&+]+")
 # "l'ancien relevé", "dell'estratto": what is joined to a word by its apostrophe says nothing.
 _ARTICLE = re.compile(r"^(?:[dlnsmt]|qu|dell|all|nell|sull|dall|un)['’](?=\w{3})", re.IGNORECASE)
 _SPECIAL = str.maketrans(
@@ -330,32 +329,6 @@ def may_begin_heading(text: str) -> bool:
 @lru_cache(maxsize=1)
 def _beginnings_of_headings() -> frozenset[str]:
     return frozenset(h[:end] for h in lexicon().headers for end in range(len(h) + 1))
-
-
-def is_section(text: str) -> bool:
-    return bool(section_side(tuple(text.split())))
-
-
-@lru_cache(maxsize=16384)
-def section_side(words: tuple[str, ...]) -> str:
-    """'credit' or 'debit' for "Deposits and other additions"; empty for what names no side."""
-    known, bare = lexicon(), squeeze("".join(words))
-    if bare in known.credit_sections:
-        return "credit"
-    if bare in known.debit_sections:
-        return "debit"
-    sides = {"credit": known.credit_words, "debit": known.debit_words}
-    named = False
-    for part in (part for text in words for part in _PARTS.split(text)):
-        word = squeeze(part)
-        if word not in known.neutral_words and word not in known.credit_words | known.debit_words:
-            word = squeeze(without_article(part))
-        if word and word not in known.neutral_words:
-            named = True
-            sides = {side: those for side, those in sides.items() if word in those}
-            if not sides:
-                return ""
-    return next(iter(sides)) if named else ""
 
 
 @lru_cache(maxsize=1)

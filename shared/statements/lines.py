@@ -33,6 +33,7 @@ _WATERMARK = 1.9
 # Letters of one word stand no farther apart than this many times the usual blank of their line.
 _SPACING = 1.7
 _SPACED_MIN = 8
+_OPERATORS = frozenset("+-−–=")
 
 
 @dataclass(slots=True)
@@ -108,7 +109,8 @@ def make_lines(pages: Sequence[Page]) -> list[Line]:
             held = {id(w) for w in words if any(a.holds(w) for a in asides)}
             merged = [_merge(group) for group in _group([w for w in words if id(w) not in held])]
         for group, overprinted in merged:
-            lines.append(_line(page.number, len(lines), group, overprinted))
+            if not _are_operators(group):
+                lines.append(_line(page.number, len(lines), group, overprinted))
         for aside in asides:
             for row in _group([w for w in words if aside.holds(w)]):
                 group, overprinted = _merge(row)
@@ -118,6 +120,11 @@ def make_lines(pages: Sequence[Page]) -> list[Line]:
         if _is_across(above, below):
             above.overprinted = below.overprinted = True
     return lines
+
+
+def _are_operators(words: list[Word]) -> bool:
+    """Nothing but "+   -   =", between the labels of a sum and its figures."""
+    return len(words) > 1 and words[-1].text == "=" and all(w.text in _OPERATORS for w in words)
 
 
 def _is_across(above: Line, below: Line) -> bool:

@@ -6,9 +6,10 @@ from itertools import islice
 from shared.statements.accounts import account_on
 from shared.statements.headers import find_usual_header, tops_heading
 from shared.statements.labels import label_kind, names_total
-from shared.statements.lexicon import any_of, begins_any, is_section, lexicon, squeeze
+from shared.statements.lexicon import any_of, begins_any, lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
 from shared.statements.pending_words import announces_pending
+from shared.statements.section_words import is_section
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import words_of
 

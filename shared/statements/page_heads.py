@@ -31,6 +31,7 @@ def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
     first_row, last_row = walk.rows[0].line, max(i for r in walk.rows for i in r.lines)
     after = min((e for e in ends if e > last_row), default=len(sheet.lines))
     row_lines = {i for r in walk.rows for i in r.lines}
+    heads = _heads(sheet, row_lines, explained)
     seen_row: set[int] = set()
     for line in sheet.lines[first_row:after]:
         if line.index in row_lines or line.index in explained or _says_end(sheet, line):
@@ -38,12 +39,27 @@ def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
         known = line.index in walk.consumed or line.index in explained
         if known or line.page in seen_row or line.page in headed or line.index in sheet.running:
             continue
+        if line.index < heads.get(line.page, 0):
+            continue
         if _is_title(sheet, line, sheet.lines[first_row]) or sheet.money[line.index]:
             continue
         if fills_page(line, walk):
             continue
         if abs(line.words[0].x0 - edge) <= _EDGE_SLACK_PT:
             yield Doubt("text_before_first_row", line.index, line.text)
+
+
+def _heads(sheet: Sheet, row_lines: set[int], explained: set[int]) -> dict[int, int]:
+    """By page, the last line of its head that stands on all pages or says of what it is: whatever
+    is above that was printed before the rows went on."""
+    heads: dict[int, int] = {}
+    begun: set[int] = set()
+    for line in sheet.lines:
+        if line.index in row_lines:
+            begun.add(line.page)
+        elif line.page not in begun and (line.index in sheet.running or line.index in explained):
+            heads[line.page] = line.index
+    return heads
 
 
 def _sums_overleaf(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
@@ -100,6 +116,7 @@ def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[D
     if edge is None:
         return
     row_lines = {i for row in walk.rows for i in row.lines}
+    heads = _heads(sheet, row_lines, explained)
     last_on_page: dict[int, int] = {}
     for line in sheet.lines:
         if line.aside or line.index in sheet.running:
@@ -109,6 +126,8 @@ def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[D
         last_on_page[line.page] = line.index
         known = line.index in walk.consumed or line.index in explained
         if not is_first or above not in row_lines or known or sheet.money[line.index]:
+            continue
+        if line.index < heads.get(line.page, 0):
             continue
         if _is_title(sheet, line, sheet.lines[above]) or _is_above_headings(sheet, line):
             continue

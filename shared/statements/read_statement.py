@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from shared.money import NO_CURRENCY, exponent
 from shared.statements.accounts import find_accounts, own_account_lines
+from shared.statements.broken_summaries import broken_summaries
 from shared.statements.continuity import text_doubts
 from shared.statements.currency import currency_of_account
 from shared.statements.dates import Period
@@ -149,6 +150,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
             for at in (
                 *sums_of_nothing(seen, account, segment),
                 *contradicted_summaries(seen, account, sheet, walk.consumed),
+                *broken_summaries(seen, account, sheet, walk.consumed),
                 *sums_by_category(seen, account, sheet, walk.consumed),
             )
         ]

@@ -325,7 +325,9 @@ def _before_table(rows: Rows, words: Sequence[Word], level: float) -> list[Aside
 def _goes_on_left(row: list[Word], block: Rows) -> bool:
     """Whether headings stand right below, on the left: these are but the upper line of some."""
     reach = row[0].y1 + 2 * _STACKED * (row[0].y1 - row[0].y0)
-    return any(len(headings_on(left, 1e9)) > 1 for left in block if left[0].y1 <= reach)
+    return any(
+        is_heading(left) or len(headings_on(left, 1e9)) > 1 for left in block if left[0].y1 <= reach
+    )
 
 
 def _holds_rows(block: Rows) -> bool:

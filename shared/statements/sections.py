@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from shared.statements.labels import without_count
-from shared.statements.lexicon import lexicon, section_side, squeeze, total_words
+from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.lines import Line
+from shared.statements.section_words import section_side
 from shared.statements.templates import Template
 from shared.statements.walk_records import Anchor
 

@@ -11,9 +11,10 @@ from shared.statements.categories import can_be_sorted_into
 from shared.statements.figures import LabelledFigure
 from shared.statements.label_words import label_words
 from shared.statements.labels import label_kind, names_total
-from shared.statements.lexicon import any_of, lexicon, section_side, squeeze
+from shared.statements.lexicon import any_of, lexicon, squeeze
 from shared.statements.named_totals import bare_amount
 from shared.statements.reading import ReadAccount, ReadFigure
+from shared.statements.section_words import section_side
 from shared.statements.sections import without_total
 from shared.statements.sheet import Sheet
 from shared.statements.sums_above import sums_up_above
@@ -37,7 +38,7 @@ def contradicted_summaries(
     closings = [f for covers, f in account.totals if covers == "closing"]
     for opening in openings:
         for closing in closings:
-            steps = _steps_between(sheet, consumed, opening, closing)
+            steps = steps_between(sheet, consumed, opening, closing)
             sides = _by_signs(values, steps, opening, closing) or _by_labels(
                 values, account, sheet, steps
             )
@@ -49,7 +50,7 @@ def contradicted_summaries(
             yield from _other_than_sections(account, sheet, sides)
 
 
-def _steps_between(
+def steps_between(
     sheet: Sheet, consumed: set[int], opening: ReadFigure, closing: ReadFigure
 ) -> dict[int, Money]:
     """By line, what stands in the column of both ends between them."""
@@ -98,8 +99,7 @@ def _by_labels(
     signed: dict[int, int] = {}
     for index, money in steps.items():
         words, size = sheet.plain_words(index), values.size(money)
-        side = _SIDES.get(label_kind(words) or "", 0)
-        side = side or {"credit": 1, "debit": -1}.get(section_side(tuple(words)), 0)
+        side = side_of_step(words)
         if not side or size is None:
             return {}
         signed[index] = side * size
@@ -107,6 +107,12 @@ def _by_labels(
     if ends[0] is None or ends[1] is None:
         return {}
     return signed if ends[0].amount + sum(signed.values()) == ends[1].amount else {}
+
+
+def side_of_step(words: Sequence[str]) -> int:
+    """1 for "Payments in", -1 for "Fees", 0 for what names no side."""
+    side = _SIDES.get(label_kind(words) or "", 0)
+    return side or {"credit": 1, "debit": -1}.get(section_side(tuple(words)), 0)
 
 
 def _may_be_netted(account: ReadAccount, missing: int) -> bool:

@@ -4,8 +4,9 @@ from functools import lru_cache
 
 from shared.statements.headers import find_header, tops_heading
 from shared.statements.layout import Layout
-from shared.statements.lexicon import is_section, lexicon, squeeze
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.place_table import place_table
+from shared.statements.section_words import is_section
 from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.templates import Template
 
@@ -18,7 +19,7 @@ def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
     """Heading lines of the template's tables, by the index of their first line."""
     phrases = [{squeeze(c.header) for c in t.columns if c.header} for t in template.tables]
     every = set().union(*phrases)
-    starts = {phrase[:n] for phrase in every for n in (2, 3)}
+    starts = {phrase[:n] for phrase in every for n in (1, 2, 3)}  # "N." over "operazione"
     # What a heading is linked with, as in "Details of the transaction", the template leaves out.
     known = every | _phrases_for_texts()
     found: dict[int, Found] = {}

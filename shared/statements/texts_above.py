@@ -10,6 +10,7 @@ from itertools import pairwise
 from statistics import median
 
 from shared.statements.sheet import Sheet
+from shared.statements.texts_below_days import texts_below_days
 from shared.statements.walk_records import (
     Doubt,
     RowDraft,
@@ -38,7 +39,7 @@ def settle_texts(sheet: Sheet, walk: Walk) -> None:
         walk.under_dates = []
     if any(row.lines[0] < row.money_line for row in walk.rows):
         _settle_undated(sheet, walk)
-    elif texts := _texts_above_days(sheet, walk):
+    elif texts := _texts_above_days(sheet, walk) or texts_below_days(sheet, walk):
         _give_to_rows_below(sheet, walk, texts)
     for row, below in pairwise(walk.rows):
         if _nearer_below(sheet, row, below):
@@ -167,8 +168,11 @@ def _is_text(sheet: Sheet, index: int, row: RowDraft) -> bool:
 
 def _give_to_rows_below(sheet: Sheet, walk: Walk, texts: list[range]) -> None:
     for row, lines in zip(walk.rows, texts, strict=True):
-        row.words["description"] = [w for i in lines for w in sheet.lines[i].words]
-        row.lines, row.line = [*lines, row.money_line], lines[0]
+        beside = {id(word) for word in sheet.lines[row.money_line].words}
+        own = [w for w in row.words.get("description", ()) if id(w) in beside]
+        row.words["description"] = [*(w for i in lines for w in sheet.lines[i].words), *own]
+        row.lines = [*lines, row.money_line]
+        row.line = row.lines[0]
         walk.consumed.update(lines)
 
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from shared.statements.accounts import AccountMark
 from shared.statements.dates import PrintedDate
 from shared.statements.figures import LabelledFigure
-from shared.statements.headers import heading_cells
+from shared.statements.heading_cells import heading_cells
 from shared.statements.labels import label_kind
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet

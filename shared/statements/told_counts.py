@@ -12,6 +12,7 @@ from shared.statements.label_words import label_words
 from shared.statements.lexicon import languages, lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.reading import ReadAccount, ReadFigure
+from shared.statements.section_words import counted_movements
 from shared.statements.sheet import RowCount, Sheet
 from shared.statements.small_words import is_small
 from shared.statements.tokens import Money
@@ -97,12 +98,9 @@ def _rows_named(words: list[str]) -> str:
 def _words_for_rows() -> frozenset[str]:
     """In the plural as they are counted, and of no side or kind."""
     known = lexicon()
-    named = {squeeze(word) for language in languages() for word in language["movements"]}
     others = known.credit_words | known.debit_words | label_words().sums
-    counted = {w for p in _phrases_of_counts("rows") for w in map(squeeze, p.split())}
-    # "Nombre d'opérations"; and one "transaction" may have a number of its own.
-    linked = {w for w in named if f"d{w}" in counted}
-    return frozenset((named & counted) | linked) - others - {"transaction", "entry", "item"}
+    # One "transaction" may have a number of its own.
+    return counted_movements() - others - {"transaction", "entry", "item"}
 
 
 @lru_cache(maxsize=1)

@@ -184,3 +184,23 @@ def test_what_an_overview_says_moved_between_the_ends_moved(paid_in: str, proven
         *((y + 10, c) for y, c in ROWS),
     ]
     assert (read(page(lines)) is not None) is proven
+
+
+@pytest.mark.parametrize(
+    ("purchases", "proven"), [("25.00", True), ("25.05", False), ("24.00", False)]
+)
+def test_steps_of_a_summary_that_lead_nowhere_contradict_it(purchases: str, proven: bool) -> None:
+    lines: list[Line] = [
+        *head("100.00"),
+        (76, [(50, "Deposits"), (-300, "50.00")]),
+        (87, [(50, "Transactions"), (-300, purchases)]),
+        (98, [(50, "Fees and charges"), (-300, "5.00")]),
+        (109, [(50, "Overdraft limit"), (-300, "500.00")]),
+        (120, [(50, "Closing balance"), (-300, "120.00")]),
+        (140, HEADINGS[1]),
+        row(155, "13/03/2025", "Corner Bakery", "-10.00"),
+        row(170, "14/03/2025", "Water Company", "-15.00"),
+        row(185, "25/03/2025", "Salary March", "+50.00"),
+        row(200, "31/03/2025", "Monthly fee", "-5.00"),
+    ]
+    assert (read(page(lines)) is not None) is proven

@@ -9,8 +9,9 @@ from samples.corpus import make_statement
 from shared.statements.forwarding import says_continued, says_finished
 from shared.statements.induce.headings import roles_of
 from shared.statements.labels import label_kind
-from shared.statements.lexicon import lexicon, section_side, squeeze
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.pending_words import announces_pending
+from shared.statements.section_words import section_side
 from tests.statements.paper import Line, head, page, read, row
 
 # Below the last row.

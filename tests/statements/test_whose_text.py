@@ -208,3 +208,31 @@ def test_texts_as_near_to_the_row_above_as_to_their_own_go_to_a_person() -> None
 def test_a_row_without_a_text_above_its_day_goes_to_a_person() -> None:
     lines = above_days(17)
     assert read(page([*lines[:-2], lines[-1]])) is None
+
+
+def under_days(*rows: tuple[float, str, str]) -> list[Line]:
+    """Days as headings; below them texts, and amounts on some of their lines."""
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (100, [(50, "Description"), (-450, "Amount")]),
+        (118, [(50, "13 March 2025")]),
+        (190, [(50, "25 March 2025")]),
+    ]
+    lines += [(y, [(50, text), *([(-450, amount)] if amount else [])]) for y, text, amount in rows]
+    return sorted(lines, key=lambda line: line[0])
+
+
+def test_amounts_stand_on_last_lines_where_days_begin_with_texts_and_never_end_with_one() -> None:
+    rows = [
+        (136.0, "DEBIT CARD", ""), (148.0, "Corner Bakery", "-10.00"),
+        (160.0, "DIRECT DEBIT", ""), (172.0, "Water Company", "-20.00"),
+        (208.0, "GIRO CREDIT", ""), (220.0, "Salary March", "+50.00"),
+    ]  # fmt: skip
+    found = read(page(under_days(*rows)))
+    assert [text for _, _, text in found or []] == [
+        "DEBIT CARD Corner Bakery",
+        "DIRECT DEBIT Water Company",
+        "GIRO CREDIT Salary March",
+    ]
+    ends_with_text = [*rows[:4], (181.0, "Paid by phone", ""), *rows[4:]]
+    assert read(page(under_days(*ends_with_text))) is None

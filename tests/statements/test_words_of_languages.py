@@ -11,10 +11,11 @@ from shared.statements.headers import headings_in
 from shared.statements.induce.headings import known_phrase, roles_of
 from shared.statements.label_words import label_words
 from shared.statements.labels import label_kind
-from shared.statements.lexicon import lexicon, section_side, squeeze
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.make_sheet import make_sheet
 from shared.statements.notices import says_no_rows
 from shared.statements.period import find_period
+from shared.statements.section_words import section_side
 from shared.statements.sheet import Sheet
 from shared.statements.statement_date import statement_date
 from shared.statements.walk_text import is_notice

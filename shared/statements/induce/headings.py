@@ -7,14 +7,8 @@ from typing import cast
 
 from shared.money import CODES, SYMBOLS
 from shared.statements.date_formats import without_format
-from shared.statements.headers import (
-    cell_text,
-    find_header,
-    heading_cells,
-    heading_letters,
-    headings_in,
-    tops_heading,
-)
+from shared.statements.headers import find_header, headings_in, tops_heading
+from shared.statements.heading_cells import cell_text, heading_cells, heading_letters
 from shared.statements.induce.abbreviations import abbreviated_roles
 from shared.statements.induce.column_words import (
     is_number_of_something,
@@ -23,8 +17,9 @@ from shared.statements.induce.column_words import (
 )
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
-from shared.statements.lexicon import is_section, lexicon, section_side, squeeze
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
+from shared.statements.section_words import is_section, section_side
 from shared.statements.sheet import HeaderRow, Heading, Sheet
 from shared.statements.templates import Role
 

@@ -23,7 +23,8 @@ from shared.statements.induce.headings import (
 from shared.statements.induce.net_amounts import is_gross_fee_net, leads_on
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, MONEY_ROLES
-from shared.statements.lexicon import lexicon, section_side
+from shared.statements.lexicon import lexicon
+from shared.statements.section_words import section_side
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Role
 
@@ -71,13 +72,14 @@ class RoleFinder(CellsBelow):
             options = roles_of(phrase)
             worded = options[:1] in (("description",), ("reference",), ("type",))
             wordy = worded and self.sheet.habits.decimals > 0  # else any number looks like money
-            if i in self.foreign or (len(options) == 1 and not worded):
+            sides = options == ("marker",)  # "Debit/Credit", over letters or over the amounts
+            if i in self.foreign or (len(options) == 1 and not worded and not sides):
                 continue
             if phrase in self.kind.key[:i]:
                 roles[i] = roles[self.kind.key.index(phrase)]
                 continue
             content = self._content(i)
-            if content == "money" and (wordy or not options or "amount" in options):
+            if content == "money" and (wordy or sides or not options or "amount" in options):
                 others = set(roles[:i] + roles[i + 1 :])
                 roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
                 if not options and (side := self._other_side(i, roles)):

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 
 from shared.statements.induce.headings import HeaderKind
 from shared.statements.labels import names_total
-from shared.statements.lexicon import section_side, squeeze
+from shared.statements.lexicon import squeeze
 from shared.statements.lines import Line
+from shared.statements.section_words import section_side
 from shared.statements.sections import without_total
 from shared.statements.sheet import Sheet
 
