@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from shared.statements.forwarding import forward_kind
-from shared.statements.label_words import is_fact, side_sum
+from shared.statements.label_words import is_fact, label_words, side_sum
 from shared.statements.lexicon import lexicon, squeeze, total_words, without_article
 from shared.statements.section_words import section_side
 from shared.statements.small_words import is_small
@@ -30,7 +30,11 @@ def label_kind(words: Sequence[str], extra: Mapping[str, str] | None = None) -> 
     """The kind of figure that these words announce, dates and amounts already taken away."""
     if not words or len(words) > 14:
         return None
-    own = tuple(sorted(extra.items())) if extra else ()
+    return _kind_of(tuple(words), tuple(sorted(extra.items())) if extra else ())
+
+
+@lru_cache(maxsize=16384)
+def _kind_of(words: tuple[str, ...], own: tuple[tuple[str, str], ...]) -> str | None:
     named = without_count(words)
     return (
         _kind(named, own)
@@ -52,15 +56,24 @@ def count_in(label: str) -> int | None:
 
 
 def without_count(words: Sequence[str]) -> tuple[str, ...]:
-    """ "Credits (5 entries)": how many rows there are, in brackets, is no part of the name."""
+    """ "Credits (5 entries)", "Credits: 5 items totaling": how many rows there are is no part of
+    the name."""
     first = next((i for i, word in enumerate(words) if _COUNT.match(word)), None)
     if first is None:
-        return tuple(words)
+        return tuple(words[: _counted_from(words)])
     last = next((i for i in range(first, len(words)) if words[i].endswith((")", "):"))), None)
     return tuple(words) if last is None else (*words[:first], *words[last + 1 :])
 
 
-@lru_cache(maxsize=16384)
+def _counted_from(words: Sequence[str]) -> int:
+    """Where "5 items totaling" begins, with nothing behind it."""
+    first = next((i for i, word in enumerate(words) if i and word.isdigit()), len(words))
+    known, counted = label_words(), [squeeze(word) for word in words[first + 1 :]]
+    named = not known.beside_sums.isdisjoint(counted)
+    ends = all(w in known.beside_sums or w in known.sums or is_small(w) for w in counted)
+    return first if named and ends else len(words)
+
+
 def _kind_in_each_language(
     words: tuple[str, ...], extra: tuple[tuple[str, str], ...]
 ) -> str | None:
@@ -80,7 +93,6 @@ def _says_nothing(word: str) -> bool:
     return is_small(word) and not names_side
 
 
-@lru_cache(maxsize=16384)
 def _kind_in_brackets(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | None:
     """ "Saldo (beginsaldo)": a balance, and in brackets at its end which of them; or an end, and in
     brackets what else it is called: "New balance (amount due)"."""
@@ -93,7 +105,6 @@ def _kind_in_brackets(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]
     return inside if outside == "balance" and inside in _ENDS else None
 
 
-@lru_cache(maxsize=16384)
 def _kind_of_abbreviated(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | None:
     """ "Saldo pocz.", "Poč. zůstatek": an end, whichever word for one the full stop stands for."""
     cut = [i for i, word in enumerate(words) if word.endswith(".") and word[:-1].isalpha()]

@@ -8,7 +8,8 @@ from shared.money import exponent
 from shared.statements.dates import Order, Period
 from shared.statements.lexicon import squeeze
 from shared.statements.lines import Line
-from shared.statements.tokens import DateToken, Money, NumberHabits, words_of
+from shared.statements.number_habits import NumberHabits
+from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.words import Page
 
 
@@ -37,11 +38,23 @@ class HeaderRow:
 
 @dataclass(frozen=True, slots=True)
 class RowCount:
-    """How many rows a side has, as it is printed on a line."""
+    """How many rows a side has, or both, as it is printed on a line."""
 
     line: int
     side: str
     count: int
+    # Where it counts those of one page.
+    page: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToldFact:
+    """What a label announces: of which kind, by which words, and what it is."""
+
+    line: int
+    kind: str
+    label: str
+    value: str
 
 
 @dataclass(slots=True)
@@ -77,12 +90,20 @@ class Sheet:
     pages_promised: int | None = None
     # The number that the first page gives itself, if all pages number themselves in turn.
     first_number: int | None = None
+    # Lines with two days or more, their words, and those days, once they were asked for.
+    paired_days: list[tuple[Line, list[str], list[DateToken]]] | None = None
+    # By page, the first line with figures or headings of a table, once it was asked for.
+    page_bodies: dict[int, int] | None = None
+    # By line, its words without money and dates; none are kept before all of these are known.
+    kept_words: dict[int, list[str]] | None = None
     # Found once under each order of day and month.
     periods: dict[Order, Period] = field(default_factory=dict)
     # Headings that say "date", each with the line below it, once they were asked for.
     date_columns: list[tuple[Heading, int]] | None = None
     # Headings of the lexicon by the line on which they start, as far as they were asked for.
     usual_headers: dict[int, HeaderRow | None] = field(default_factory=dict)
+    # What the pages tell about themselves, once it was asked for.
+    facts: list[ToldFact] | None = None
 
     @property
     def places(self) -> int:
@@ -93,5 +114,10 @@ class Sheet:
 
     def plain_words(self, index: int) -> list[str]:
         """The words of a line that are neither money nor dates."""
+        if self.kept_words is not None and index in self.kept_words:
+            return list(self.kept_words[index])
         taken = words_of(self.money[index], self.dates[index])
-        return [t for i, t in enumerate(self.lines[index].texts) if i not in taken]
+        words = [t for i, t in enumerate(self.lines[index].texts) if i not in taken]
+        if self.kept_words is not None:
+            self.kept_words[index] = words
+        return words

@@ -13,8 +13,8 @@ from shared.statements.date_formats import order_said
 from shared.statements.dates import Order, possible_orders
 from shared.statements.debts import may_name_debts, mixes_debts
 from shared.statements.figures import figures_outside
-from shared.statements.induce.headings import find_header_kinds
-from shared.statements.induce.headless import headless_tables
+from shared.statements.induce.headings import header_kinds
+from shared.statements.induce.headless import headless_tables, tables_beside
 from shared.statements.induce.tables import induce_table
 from shared.statements.induce.told_sections import charged_sections, told_sections
 from shared.statements.induce.whose_side import Evidence, evidence_of
@@ -23,7 +23,7 @@ from shared.statements.lexicon import lexicon, marker_of
 from shared.statements.notices import says_no_rows
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders
-from shared.statements.read_statement import read_walk, walk_of
+from shared.statements.read_statement import kinds_in, walk_of
 from shared.statements.reading import AccountKind
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Balances, Dates, Numbers, Signs, Table, Template
@@ -43,13 +43,18 @@ def hypotheses(sheet: Sheet, round: int = 0) -> Iterator[Hypothesis]:
     """Candidates in order of how usual they are; each round adds to those of the one before.
 
     The first round already tries every convention that the figures leave open, so a further one
-    can only look at other tables: each alone, and then, where no heading has a row below it,
-    columns by their alignment. No round goes against what is printed. To read a sign or a heading
-    as its opposite until the sums agree would mend a forged statement as well as a strange one.
+    can only look at other tables: rows without headings beside those that have some, each table
+    alone, and then, where no heading has a row below it, columns by their alignment. No round goes
+    against what is printed. To read a sign or a heading as its opposite until the sums agree would
+    mend a forged statement as well as a strange one.
     """
     yield from _of_tables(sheet, table_sets(sheet))
     if round > 0:
         tables = _headed_tables(sheet)
+        if tables:
+            walk = walk_of(sheet, _draft_of(tables))
+            beside = tables_beside(sheet, walk.consumed | {i for r in walk.rows for i in r.lines})
+            yield from _of_tables(sheet, ([*found, *tables] for found in beside))
         if len(tables) > 1:
             yield from _of_tables(sheet, ([table] for table in tables))
         if round > 1 and tables and not walk_of(sheet, _draft_of(tables)).rows:
@@ -66,7 +71,7 @@ def _of_tables(sheet: Sheet, sets: Iterator[list[Table]]) -> Iterator[Hypothesis
         f"{side}_sections": sorted(name for name in told if told[name] == side)
         for side in ("credit", "debit")
     }
-    charged = charged_sections(sheet, find_header_kinds(sheet))
+    charged = charged_sections(sheet, header_kinds(sheet))
     for tables in sets:
         base = _draft_of(tables).model_copy(update=sides)
         walk = walk_of(sheet, base)
@@ -84,11 +89,11 @@ def _of_tables(sheet: Sheet, sets: Iterator[list[Table]]) -> Iterator[Hypothesis
 def _kinds(sheet: Sheet, base: Template, walk: Walk) -> list[AccountKind]:
     if not may_name_debts(sheet, walk):
         return []
-    return [account.kind for account in read_walk(sheet, base, walk).accounts]
+    return kinds_in(sheet, base, walk)
 
 
 def _headed_tables(sheet: Sheet) -> list[Table]:
-    induced = (induce_table(sheet, kind) for kind in find_header_kinds(sheet)[:_TABLES_MAX])
+    induced = (induce_table(sheet, kind) for kind in header_kinds(sheet)[:_TABLES_MAX])
     return [t for t in induced if t is not None and {c.role for c in t.columns} & AMOUNT_ROLES]
 
 
