@@ -7,7 +7,7 @@ its side.
 
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.named_totals import bare_amount
-from shared.statements.reading import ReadAccount, ReadFigure
+from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import Money
 from shared.statements.values import Values
@@ -53,7 +53,8 @@ def take_net_of_refunds(
     with words for payments."""
     steps = _steps(account, sheet, consumed)
     told = [t for t in (*account.totals, *account.parts) if t[0] in _SIDES and t[1].line in steps]
-    signs = {_sign(steps[f.line]): covers for covers, f in told}
+    # "Fees 0.00" has no sign that would tell its side.
+    signs = {_sign(steps[f.line]): covers for covers, f in told if f.amount}
     if len(signs) < len(_SIDES) or len(set(signs.values())) < len(_SIDES):
         return
     lacking = set()
@@ -75,12 +76,14 @@ def take_net_of_refunds(
 
 def sum_given_back(account: ReadAccount) -> int:
     """What the credits with a word for refunds come to."""
-    refunds = lexicon().refunds
-    return sum(
-        row.amount or 0
-        for row in account.rows
-        if (row.amount or 0) > 0 and not refunds.isdisjoint(map(squeeze, row.description.split()))
-    )
+    return sum(row.amount for row in account.rows if row.amount and _is_given_back(row))
+
+
+def _is_given_back(row: ReadRow) -> bool:
+    """By its text, or by its kind in a column of its own."""
+    kind = [word.text for word in row.draft.words.get("type", ())]
+    words = map(squeeze, (*row.description.split(), *kind))
+    return (row.amount or 0) > 0 and not lexicon().refunds.isdisjoint(words)
 
 
 def _sum_not_paid(account: ReadAccount) -> int:
