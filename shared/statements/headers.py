@@ -18,9 +18,9 @@ from shared.statements.section_words import is_section
 from shared.statements.sheet import HeaderRow, Heading, Sheet
 from shared.statements.words import Word
 
-# Blanks between the words of a heading are no wider.
 # What makes two words one heading: "Debit/ Credit", "Debit (-) Credit (+)" has none.
 _LINKING = ("/", "&", "+", ",", "-", "|", ")", "(")
+# Blanks between the words of a heading are no wider.
 _BLANK = 0.4
 # Columns of figures may stand so near that their headings all but touch: "out (USD) (USD)".
 _HAIR = 0.2
@@ -38,8 +38,6 @@ _DATES = ("date", "value_date")
 _TEXTS = frozenset(("description", "reference", "type", "ignore"))
 # What texts may be of: "Details of the purchases".
 _OF_TEXTS = _TEXTS | {"debit", "credit"}
-
-
 Known = Callable[[str], bool]
 
 
@@ -159,16 +157,17 @@ def _headings(rows: list[list[Word]], known: Known) -> list[Heading]:
         return headings_in(rows[0], known)
     found: list[Heading] = []
     for cell in heading_cells([w for row in rows for w in row]):
-        text = cell_text(cell)
-        if known(squeeze(text)) and not _are_two(cell, known):
+        text, own = cell_text(cell), [[w for w in row if w in cell] for row in rows]
+        parted = _parted(cell, known)
+        # "Payment" over "type     Details": what a line parts is not one for a word above it.
+        bridged = parted and any(len(heading_cells(row)) > 1 for row in own)
+        if known(squeeze(text)) and not bridged and not _are_two(cell, known):
             found.append(_heading(text, cell))
         elif (first := _first_of_dates(cell)) and known(squeeze(first)):
             found.append(_heading(first, cell))
-        elif parted := _parted(cell, known):
-            found += parted
         else:
             # A stacked neighbour does not make this cell unreadable: try its rows alone.
-            found += _best_row([[w for w in row if w in cell] for row in rows], known)
+            found += parted or _best_row(own, known)
     return found
 
 

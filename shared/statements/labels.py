@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from shared.statements.forwarding import forward_kind
-from shared.statements.label_words import is_fact, side_sum
+from shared.statements.label_words import is_fact, label_words, side_sum
 from shared.statements.lexicon import lexicon, squeeze, total_words, without_article
 from shared.statements.section_words import section_side
 from shared.statements.small_words import is_small
@@ -52,12 +52,22 @@ def count_in(label: str) -> int | None:
 
 
 def without_count(words: Sequence[str]) -> tuple[str, ...]:
-    """ "Credits (5 entries)": how many rows there are, in brackets, is no part of the name."""
+    """ "Credits (5 entries)", "Credits: 5 items totaling": how many rows there are is no part of
+    the name."""
     first = next((i for i, word in enumerate(words) if _COUNT.match(word)), None)
     if first is None:
-        return tuple(words)
+        return tuple(words[: _counted_from(words)])
     last = next((i for i in range(first, len(words)) if words[i].endswith((")", "):"))), None)
     return tuple(words) if last is None else (*words[:first], *words[last + 1 :])
+
+
+def _counted_from(words: Sequence[str]) -> int:
+    """Where "5 items totaling" begins, with nothing behind it."""
+    first = next((i for i, word in enumerate(words) if i and word.isdigit()), len(words))
+    known, counted = label_words(), [squeeze(word) for word in words[first + 1 :]]
+    named = not known.beside_sums.isdisjoint(counted)
+    ends = all(w in known.beside_sums or w in known.sums or is_small(w) for w in counted)
+    return first if named and ends else len(words)
 
 
 @lru_cache(maxsize=16384)

@@ -26,16 +26,10 @@ from shared.statements.lone_signs import take_lone_signs
 from shared.statements.month_headings import add_days_of_months
 from shared.statements.named_totals import find_named_totals
 from shared.statements.notices import set_pending_aside
+from shared.statements.number_habits import NumberHabits, groups_whole_units, number_habits
 from shared.statements.row_counts import find_counts
 from shared.statements.sheet import Sheet
-from shared.statements.tokens import (
-    Money,
-    NumberHabits,
-    find_money,
-    groups_whole_units,
-    number_habits,
-    words_of,
-)
+from shared.statements.tokens import Money, find_money, words_of
 from shared.statements.words import Page
 
 _DIGITS = re.compile(r"\d+")

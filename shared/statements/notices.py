@@ -138,6 +138,8 @@ def _is_pending_heading(sheet: Sheet, line: Line) -> bool:
         return False
     if any(text.endswith(".") and text[:-1].islower() for text in line.texts[:-1]):
         return False  # two sentences in one line head nothing
+    if line.text[0].islower() and line.text.endswith("."):
+        return False  # nor does the end of one that began on the line above
     # Else the labels of a summary: "Opening balance | Holds | Closing balance".
     return not any(label_kind(cell) in _ENDS for cell in cell_texts(line))
 

@@ -8,7 +8,11 @@ from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.reading import ReadAccount
 from shared.statements.sheet import RowCount, Sheet
-from shared.statements.told_counts import told_counts, wrong_counts_of_totals
+from shared.statements.told_counts import (
+    told_counts,
+    wrong_counts_of_sections,
+    wrong_counts_of_totals,
+)
 
 _PHRASE_WORDS_MAX = 4
 _SIDES = {"credits": 1, "debits": -1}
@@ -61,6 +65,7 @@ def wrong_counts(sheet: Sheet, accounts: list[ReadAccount], consumed: set[int]) 
             if not _has(account, covers, count):
                 yield figure.line
         yield from wrong_counts_of_totals(sheet, account)
+        yield from wrong_counts_of_sections(sheet, account)
     if len(accounts) == 1:
         listed = {told.line for told in sheet.counts}
         others = (t for t in told_counts(sheet, consumed) if t.line not in listed)

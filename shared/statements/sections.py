@@ -35,7 +35,7 @@ class Sections:
 
     def heading(self, line: Line) -> list[str]:
         """The words of a section's heading, without a name before them; empty for no heading."""
-        texts = _before_remark(line) or _before_heading(line)
+        texts = before_remark(line) or _before_heading(line)
         continued = lexicon().continued
         # Strokes around a heading, "- - - Deposits - - -", are no words of it.
         words = [t for t in texts if squeeze(t) and squeeze(t) not in continued]
@@ -107,16 +107,33 @@ class Sections:
         return self.side_of(without_total(without_count(words))) or self.side, ""
 
 
-def _before_remark(line: Line) -> list[str]:
-    """ "Deposits        There were 3 deposits totaling $120.00.": the words before the sentence."""
+def before_remark(line: Line) -> list[str]:
+    """ "Deposits     There were 3 deposits totaling $120.00.", "Checks     No. checks: 6    *breaks
+    in sequence": the words before what is said of its rows."""
+    name, *remarks = cells_apart(line)
+    return name if remarks and all(map(_is_remark, remarks)) else []
+
+
+def heads_section(line: Line) -> bool:
+    return bool(section_side(tuple(before_remark(line) or line.texts)))
+
+
+def cells_apart(line: Line) -> list[list[str]]:
+    """The texts of a line, parted where columns could stand or a footnote begins."""
     apart = [
         at
         for at, (left, right) in enumerate(pairwise(line.words), start=1)
-        if right.x0 - left.x1 > _APART * line.height
+        if right.x0 - left.x1 > _APART * line.height or right.text.startswith("*")
     ]
-    if len(apart) != 1 or len(line.words) - apart[0] < _REMARK_WORDS_MIN:
-        return []
-    return line.texts[: apart[0]] if line.texts[-1].endswith(".") else []
+    edges = [0, *apart, len(line.words)]
+    return [line.texts[start:end] for start, end in pairwise(edges)]
+
+
+def _is_remark(texts: list[str]) -> bool:
+    """A sentence, a footnote, or a number with its name."""
+    told = len(texts) > 1 and texts[-1].isdigit() and texts[-2].endswith(":")
+    worded = len(texts) >= _REMARK_WORDS_MIN
+    return told or (worded and (texts[-1].endswith(".") or texts[0].startswith("*")))
 
 
 def _before_heading(line: Line) -> list[str]:

@@ -8,7 +8,8 @@ from shared.money import exponent
 from shared.statements.dates import Order, Period
 from shared.statements.lexicon import squeeze
 from shared.statements.lines import Line
-from shared.statements.tokens import DateToken, Money, NumberHabits, words_of
+from shared.statements.number_habits import NumberHabits
+from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.words import Page
 
 

@@ -6,7 +6,7 @@ from shared.statements.headers import find_header, tops_heading
 from shared.statements.layout import Layout
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.place_table import place_table
-from shared.statements.section_words import is_section
+from shared.statements.sections import heads_section
 from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.templates import Template
 
@@ -30,7 +30,7 @@ def find_headers(sheet: Sheet, template: Template) -> dict[int, Found]:
         if not any(squeeze(t)[:3] in starts for t in line.texts):
             continue
         header = find_header(sheet, line.index, known.__contains__)
-        if header is None or (is_section(line.text) and not tops_heading(sheet, line, header)):
+        if header is None or (heads_section(line) and not tops_heading(sheet, line, header)):
             continue
         best = _best_table(header, phrases, template)
         if best is not None:
@@ -53,8 +53,8 @@ def _best_table(
         range(len(phrases)), key=lambda i: (len(phrases[i] & seen), -len(phrases[i])), reverse=True
     )
     for table in ranked:
-        if len(phrases[table] & seen) * 3 < len(phrases[table]) * 2:
-            continue
+        if not phrases[table] or len(phrases[table] & seen) * 3 < len(phrases[table]) * 2:
+            continue  # a table without headings has none on this line either
         layouts = place_table(template.tables[table], header)
         if layouts:
             return table, layouts

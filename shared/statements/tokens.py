@@ -1,36 +1,18 @@
 """Money and dates among the words of a line, found by shape before anything is understood."""
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from shared.money import CODES, CROWN_SIGNS, SYMBOLS, currency_of, exponent
+from shared.money import currency_of, exponent
 from shared.statements.dates import PrintedDate
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
+from shared.statements.number_habits import FRACTION, NUMBER, NumberHabits, joins_by_space
 from shared.statements.numbers import normalise
 
-_SIGNS = sorted({*SYMBOLS, *CODES, *CROWN_SIGNS}, key=len, reverse=True)
-_CURRENCY = "|".join(re.escape(s) for s in _SIGNS)
-_NUMBER = re.compile(
-    # Stars before it keep anybody from writing more digits there, as on a cheque.
-    rf"(?P<stars>\*{{0,12}})"
-    rf"(?P<open>\(?)(?P<s1>[-+]?)(?:(?=\D)(?P<c1>{_CURRENCY})\*{{0,12}})?(?P<s2>[-+]?)"
-    rf"(?P<num>\d(?:[\d.,']*\d)?|[.,]\d{{2,3}})"
-    rf"(?P<s3>[-+]?)(?:(?=\D)(?P<c2>{_CURRENCY}))?(?P<close>\)?)(?P<s4>[-+]?)"
-    # "12,50+/CREDIT", "12.50(Dr)"
-    rf"(?:(?:(?<=[-+])/)?(?P<mark>[^\W\d_]{{1,8}}\.?)|\((?P<boxed>[^\W\d_]{{2,8}})\))?"
-    r"\*{0,2}"  # a star for a note below the table
-)
 _HAS_DIGIT = re.compile(r"\d")
-_HAS_FRACTION = re.compile(r"[.,]\d{2,3}(?!\d)")
 _PART = re.compile(r"[\d.,']+")
-_GROUP_HEAD = re.compile(r"[-+(]*(?:[^\d\s]{1,3})?[-+]?\d{1,3}")
-_GROUP_TAIL = re.compile(r"\d{3}(?:[.,]\d{1,3})?[-+)]*(?:[^\W\d_]{1,8}|[€£$])?")
-_WHOLE_GROUP = re.compile(r"\d{3}")
-_WHOLE_GROUPS = re.compile(r"\d{1,3}(?:[.,']\d{3})+")
-_SPACED_MIN = 3
 # "12.50 dr": in small letters only at the end of a line, and neither "s" nor "debit".
 _MARKER_LETTERS = 2
 # For a note below the table.
@@ -39,7 +21,6 @@ _CELL_GAP = 0.7
 _NEARER = 2.0
 # In heights of a line, and in widths of the sign.
 _SIGN_GAP, _SAME_WIDTH = 0.6, 1.05
-_FRACTION = re.compile(r"[.,](\d+)$")
 _NUMBER_DIGITS = 8
 _PLAUSIBLE = re.compile(
     r"\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*(?:[.,]\d{2,3})?"  # grouped by threes
@@ -50,7 +31,6 @@ _PLAUSIBLE = re.compile(
 _NARROW, _WIDE = 0.5, 1.3
 _NARROW_SIGNS = ".,' -()"
 _FIXED_PITCH = 0.03
-_GROUPED = re.compile(r"\d[.,']\d{3}[.,]\d{2}$")
 
 
 @dataclass(slots=True)
@@ -70,7 +50,7 @@ class Money:
 
     @property
     def fraction(self) -> int:
-        match = _FRACTION.search(self.core)
+        match = FRACTION.search(self.core)
         return len(match[1]) if match else 0
 
 
@@ -92,64 +72,6 @@ def words_of(*groups: Sequence[Money | DateToken]) -> set[int]:
     return taken
 
 
-@dataclass(frozen=True, slots=True)
-class NumberHabits:
-    """What the document as a whole shows about its numbers, before any column is known."""
-
-    space_groups: bool
-    decimals: int
-
-
-def number_habits(lines: list[Line]) -> NumberHabits:
-    """Whether blanks group digits, and how many decimals most amounts have."""
-    shapes: Counter[int] = Counter()
-    grouped = spaced = 0
-    for line in lines:
-        texts = line.texts
-        for i, text in enumerate(texts):
-            if not _HAS_FRACTION.search(text):
-                continue
-            match = _NUMBER.fullmatch(normalise(text))
-            if match is None:
-                continue
-            fraction = _FRACTION.search(match["num"])
-            if fraction and len(fraction[1]) in (2, 3):
-                shapes[len(fraction[1])] += 1
-                grouped += bool(_GROUPED.search(match["num"]))
-                spaced += i > 0 and _joins_by_space(line, i)
-    decimals = 2
-    if shapes[3] > 4 * shapes[2] and shapes[3] > 3:
-        decimals = 3
-    elif shapes[2] == 0:
-        decimals = 0
-    return NumberHabits(space_groups=spaced > grouped, decimals=decimals)
-
-
-def groups_whole_units(lines: list[Line]) -> bool:
-    """Whether amounts without decimals are grouped by blanks: "1 135 686" in cells of their own,
-    oftener than points or commas group any."""
-    spaced = grouped = 0
-    for line in lines:
-        for at in range(1, len(line.words)):
-            grouped += _WHOLE_GROUPS.fullmatch(line.texts[at]) is not None
-            starts = at < 2 or line.words[at - 1].x0 - line.words[at - 2].x1 > line.height
-            spaced += (
-                starts
-                and _WHOLE_GROUP.fullmatch(line.texts[at]) is not None
-                and (_joins_by_space(line, at))
-            )
-    return spaced >= _SPACED_MIN and spaced > grouped
-
-
-def _joins_by_space(line: Line, i: int) -> bool:
-    left, right = line.words[i - 1], line.words[i]
-    return (
-        right.x0 - left.x1 < 0.75 * (right.y1 - right.y0)
-        and _GROUP_TAIL.fullmatch(normalise(right.text)) is not None
-        and _GROUP_HEAD.fullmatch(normalise(left.text)) is not None
-    )
-
-
 def find_money(line: Line, habits: NumberHabits) -> list[Money]:
     """Every number on the line that has the shape of an amount of this document."""
     found: list[Money] = []
@@ -162,7 +84,7 @@ def find_money(line: Line, habits: NumberHabits) -> list[Money]:
         text = normalise(texts[at] if last == at else "".join(texts[at : last + 1]))
         if last > at and habits.space_groups:
             text = normalise(" ".join(texts[at : last + 1])).replace(" ", "")
-        match = _NUMBER.fullmatch(text)
+        match = NUMBER.fullmatch(text)
         fits = match is not None and (
             _is_amount(match["num"], habits) or _is_foreign(line, at, last, match, habits)
         )
@@ -182,7 +104,7 @@ def _reach(line: Line, at: int, habits: NumberHabits) -> int:
         height = words[last].y1 - words[last].y0
         gap = words[last + 1].x0 - words[last].x1
         if habits.space_groups and gap < 0.75 * height:
-            if not _joins_by_space(line, last + 1):
+            if not joins_by_space(line, last + 1):
                 break
         elif gap < 0.3 * height:
             here, there = normalise(words[last].text), normalise(words[last + 1].text)
@@ -196,20 +118,20 @@ def _reach(line: Line, at: int, habits: NumberHabits) -> int:
 
 
 def _is_complete(text: str) -> bool:
-    match = _NUMBER.fullmatch(text)
-    fraction = _FRACTION.search(match["num"]) if match else None
+    match = NUMBER.fullmatch(text)
+    fraction = FRACTION.search(match["num"]) if match else None
     return fraction is not None and len(fraction[1]) >= 2
 
 
 def _completes(joined: str, habits: NumberHabits) -> bool:
-    match = _NUMBER.fullmatch(joined)
+    match = NUMBER.fullmatch(joined)
     return match is not None and habits.decimals > 0 and _is_amount(match["num"], habits)
 
 
 def _is_amount(core: str, habits: NumberHabits) -> bool:
     if not _PLAUSIBLE.fullmatch(core):
         return False  # 05.06.26 is a date in every country
-    fraction = _FRACTION.search(core)
+    fraction = FRACTION.search(core)
     if habits.decimals == 0:
         return (fraction is None or len(fraction[1]) == 3) and not _is_number_of_something(core)
     return fraction is not None and len(fraction[1]) == habits.decimals
@@ -224,7 +146,7 @@ def _is_foreign(
     line: Line, first: int, last: int, match: re.Match[str], habits: NumberHabits
 ) -> bool:
     """Cents on a statement without them: a sum in a currency that is named beside it."""
-    fraction = _FRACTION.search(match["num"])
+    fraction = FRACTION.search(match["num"])
     if habits.decimals == 2 or fraction is None or len(fraction[1]) != 2:
         return False
     words = line.words
@@ -347,6 +269,10 @@ def _look_right(line: Line, money: Money) -> None:
         elif money.currency is None and not money.marker and (code := _marked_currency(text)):
             # "CHFS", "€H": the currency and the marker run together.
             money.currency, money.marker = currency_of(code), _marker(text[len(code) :])
+        elif (
+            not money.sign and gap < 1.2 * height and text[:2] in ("+/", "-/") and _marker(text[2:])
+        ):
+            money.sign, money.marker = text[0], _marker(text[2:])  # "12,50 +/CREDIT"
         elif not money.marker and gap < 2.0 * height and _stands_alone(line, money.last + 1):
             money.marker = _marker(text)
         else:

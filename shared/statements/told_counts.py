@@ -12,7 +12,8 @@ from shared.statements.label_words import label_words
 from shared.statements.lexicon import languages, lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.reading import ReadAccount, ReadFigure
-from shared.statements.section_words import counted_movements
+from shared.statements.section_words import counted_movements, section_side
+from shared.statements.sections import before_remark, cells_apart
 from shared.statements.sheet import RowCount, Sheet
 from shared.statements.small_words import is_small
 from shared.statements.tokens import Money
@@ -137,11 +138,27 @@ def wrong_counts_of_totals(sheet: Sheet, account: ReadAccount) -> Iterator[int]:
     for covers, figure in account.totals:
         name, _, section = covers.partition(":")
         count = _count_beside(sheet, figure) if name == "section" else None
-        if count is not None and figure.amount == account.sum_of(covers):
-            own = sum(row.draft.section_name == section for row in account.rows)
-            zeros = sum(not r.amount for r in account.rows if r.draft.section_name == section)
-            if not own - zeros <= count <= own:
-                yield figure.line
+        agrees = count is not None and figure.amount == account.sum_of(covers)
+        if count is not None and agrees and not _has_section(account, section, count):
+            yield figure.line
+
+
+def wrong_counts_of_sections(sheet: Sheet, account: ReadAccount) -> Iterator[int]:
+    """ "Checks paid     No. checks: 6", above five of them."""
+    for section in {row.draft.section_name for row in account.rows} - {""}:
+        line = sheet.lines[int(section.partition(" ")[0])]
+        remarks = cells_apart(line)[1:] if before_remark(line) else []
+        for texts in remarks:
+            named = " ".join(texts[:-1]).rstrip(":").split()
+            count = _COUNT.fullmatch(texts[-1]) and section_side(tuple(named))
+            if count and not _has_section(account, section, int(texts[-1])):
+                yield line.index
+
+
+def _has_section(account: ReadAccount, section: str, count: int) -> bool:
+    own = [row for row in account.rows if row.draft.section_name == section]
+    zeros = sum(not row.amount for row in own)
+    return len(own) - zeros <= count <= len(own)
 
 
 def _count_beside(sheet: Sheet, figure: ReadFigure) -> int | None:
@@ -155,6 +172,8 @@ def _before(line: Line, money: Money) -> int | None:
         at -= 1  # the sign of a currency
     if at < 0:
         return None
+    if (told := _before_rows(line, at)) is not None:
+        return told
     named = line.texts[at - 1][-1:].isalpha() if at > 0 else False
     if named and _COUNT.fullmatch(line.texts[at]) and _stands_alone(line, at):
         return int(line.texts[at])
@@ -165,6 +184,16 @@ def _before(line: Line, money: Money) -> int | None:
     if at > start and not cells and _COUNT.fullmatch(first) and line.texts[start + 1][:1].isalpha():
         return int(first)
     return None
+
+
+def _before_rows(line: Line, last: int) -> int | None:
+    """ "4 items totaling", up to the figure."""
+    at, rows = last, _words_for_rows()
+    while at > 0 and squeeze(line.texts[at]) in rows | label_words().sums:
+        at -= 1
+    if at == last or squeeze(line.texts[at + 1]) not in rows:
+        return None
+    return int(line.texts[at]) if _COUNT.fullmatch(line.texts[at]) else None
 
 
 def _stands_alone(line: Line, at: int) -> bool:

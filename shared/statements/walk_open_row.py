@@ -79,7 +79,8 @@ class TextWalker:
         self._headers = find_headers(sheet, template)
         self._last_headings = {sheet.lines[i].page: i for i in self._headers}
         self._layouts = place_table(template.tables[0], None)
-        self._has_headings = not self._layouts
+        self._headless = self._layouts
+        self._has_headings = not self._headless
         self._table = 0
         self._sections = Sections(template)
         self._daily = False

@@ -127,6 +127,9 @@ class SectionWalker(DayWalker):
         if self._sections.name != before:
             self._close_row()
             self._date = self._day = None
+            if self._headless and line not in self._headers:
+                # The headings above were those of another section, and this one may have none.
+                self._table, self._layouts = 0, self._headless
 
     def _belongs_to_open_row(self, line: Line) -> bool:
         """'Agenzia / Entrate' is a payer on two lines, though 'Entrate' could be a heading."""

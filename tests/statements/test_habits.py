@@ -407,8 +407,9 @@ def test_a_dated_balance_in_a_summary_below_the_rows_opens_the_period() -> None:
     assert read(page([*head(""), HEADINGS, *ROWS, wrong, ends[1]])) is None
 
 
-def test_a_balance_may_bear_its_sign_and_its_side_with_a_stroke_between() -> None:
-    lines = [*head("100.00+/CREDIT", "20.00-/DEBET"), HEADINGS]
+@pytest.mark.parametrize("blank", ["", " "])
+def test_a_balance_may_bear_its_sign_and_its_side_with_a_stroke_between(blank: str) -> None:
+    lines = [*head(f"100.00{blank}+/CREDIT", f"20.00{blank}-/DEBET"), HEADINGS]
     lines.append(row(115, "13/03/2025", "Corner Bakery", "-120.00"))
     assert read(page(lines)) == [("2025-03-13", -12000, "Corner Bakery")]
 

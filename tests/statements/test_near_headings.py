@@ -164,3 +164,21 @@ def carried(debits: str) -> list[Page]:
 def test_sums_beside_what_is_carried_forward_may_be_those_of_their_pages() -> None:
     assert read(*carried("5.00")) is not None
     assert read(*carried("6.00")) is None
+
+
+def test_a_word_above_one_of_two_headings_does_not_join_them() -> None:
+    lines: list[Line] = [
+        *head("100.00", "70.00"),
+        (100, [(120, "Payment")]),
+        (
+            110,
+            [(50, "Date"), (120, "type"), (159, "Details"), (-450, "Paid out"), (-540, "Paid in")],
+        ),
+        (125, [(50, "13/03/2025"), (120, "VIS"), (159, "Corner Bakery")]),
+        (135, [(159, "LEEDS"), (-450, "10.00")]),
+        (145, [(120, "DD"), (159, "Water Company"), (-450, "20.00")]),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Corner Bakery LEEDS"),
+        ("2025-03-13", -2000, "Water Company"),
+    ]

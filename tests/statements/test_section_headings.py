@@ -135,3 +135,35 @@ def test_a_section_in_unknown_words_has_the_sign_that_the_summary_gives_it(
     found = read(page(lines))
     assert (found is not None) is proven
     assert not found or [amount for _, amount, _ in found] == [5000, -1000, -500]
+
+
+@pytest.mark.parametrize(("count", "proven"), [("2", True), ("3", False)])
+def test_a_count_and_a_footnote_beside_the_heading_of_a_section_speak_of_its_rows(
+    count: str, proven: bool
+) -> None:
+    credit: Line = (110, [(50, "Deposits")])
+    remarks = [(200, f"No. Checks: {count}"), (300, "*Indicates a break in sequence")]
+    debit: Line = (160, [(50, "Checks Paid"), *remarks])
+    assert (read(page(account(credit, debit))) == ROWS) is proven
+
+
+@pytest.mark.parametrize(
+    ("total", "proven"),
+    [
+        ("Total ACH Deductions: 1 items totaling $20.00", True),
+        ("Total ACH Deductions: 1 items totaling $21.00", False),
+        ("Total ACH Deductions: 2 items totaling $20.00", False),
+    ],
+)
+def test_a_total_that_counts_its_rows_is_of_the_section_that_it_names(
+    total: str, proven: bool
+) -> None:
+    lines = [
+        *account((110, [(50, "Deposits")]), (160, [(50, "Card Purchases")]))[:-1],
+        (197, [(50, "Total Card Purchases: 1 items totaling $10.00")]),
+        (215, [(50, "ACH Deductions")]),
+        (227, HEADINGS[1]),
+        entry(240, "14/03/2025", "Water Company", "20.00"),
+        (252, [(50, total)]),
+    ]
+    assert (read(page(lines)) == ROWS) is proven

@@ -126,6 +126,17 @@ def test_two_sentences_that_speak_of_payments_to_come_head_no_list_of_them() -> 
     assert read(page(lines)) == PROVEN
 
 
+def test_the_end_of_a_sentence_about_payments_to_come_heads_no_list_of_them() -> None:
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (85, [(50, "The balance here may differ from the one in your app,")]),
+        (93, [(50, "which accounts for pending transactions.")]),
+        (105, HEADINGS[1]),
+        *ROWS,
+    ]
+    assert read(page(lines)) == PROVEN
+
+
 def test_a_sum_among_sums_is_no_day_of_february() -> None:
     lines: list[Line] = [
         (20, [(50, "Statement period 01/03/2025 - 31/03/2025 in GBP")]),

@@ -53,3 +53,16 @@ def test_a_line_below_a_short_first_column_may_speak_for_both_and_goes_to_a_pers
         [[(120, "Water"), (240, "Account")]],
     )
     assert read(page(lines)) is None
+
+
+def test_numbers_beside_texts_whose_heading_is_centred_are_codes_of_kinds() -> None:
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (100, [(50, "Data"), (120, "Causale"), (280, "Descrizione"), (-450, "Importo")]),
+        (115, [(50, "13/03/2025"), (133, "43"), (180, "Pagamento con carta"), (-450, "-10.00")]),
+        (130, [(50, "14/03/2025"), (133, "50"), (180, "Incasso"), (-450, "-20.00")]),
+        (145, [(50, "25/03/2025"), (133, "48"), (180, "Bonifico a favore"), (-450, "+50.00")]),
+    ]
+    found = read(page(lines))
+    assert found is not None
+    assert [text for _, _, text in found] == ["Pagamento con carta", "Incasso", "Bonifico a favore"]

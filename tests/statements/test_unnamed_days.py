@@ -29,3 +29,25 @@ def test_a_currency_alone_heads_the_amounts(code: str) -> None:
     rows = read(page(two_days("Valuta", "Geboekt", code)))
     assert rows is not None
     assert [day for day, _, _ in rows] == ["2025-03-13", "2025-03-14", "2025-03-25"]
+
+
+def in_brackets(heading: str) -> list[Line]:
+    return [
+        *head("100.00", "120.00"),
+        (100, [(50, f"Date ({heading})"), (190, "Description"), (-450, "Amount")]),
+        (115, [(50, "12/03 (13/03)"), (190, "Corner Bakery"), (-450, "-10.00")]),
+        (130, [(50, "15/03 (14/03)"), (190, "Water Company"), (-450, "-20.00")]),
+        (145, [(50, "25/03 (25/03)"), (190, "Salary March"), (-450, "+50.00")]),
+    ]
+
+
+def test_a_day_in_brackets_behind_another_is_the_one_that_the_heading_has_in_brackets() -> None:
+    assert read(page(in_brackets("Valuta"))) == [
+        ("2025-03-12", -1000, "Corner Bakery"),
+        ("2025-03-15", -2000, "Water Company"),
+        ("2025-03-25", 5000, "Salary March"),
+    ]
+
+
+def test_a_day_in_brackets_under_a_word_that_nobody_knows_may_be_either() -> None:
+    assert read(page(in_brackets("Quibb"))) is None

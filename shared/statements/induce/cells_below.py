@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from shared.statements.induce.days import day_headings, is_anchor
+from shared.statements.induce.edges import Span, densest_edge
 from shared.statements.induce.headings import HeaderKind, role_of, roles_of
 from shared.statements.lines import Line
 from shared.statements.sheet import Heading, Sheet
@@ -16,6 +17,9 @@ _SAMPLE_LINES = 60
 _CELL_GAP = 0.7
 # What a heading says holds until one in so many lines has something else below it.
 _NAMED_SHARE = 4
+_NEAR_PT = 3.0
+_EDGE_PT = 2.5
+_WORDED = ("description", "reference", "type")
 
 
 class CellsBelow:
@@ -27,6 +31,7 @@ class CellsBelow:
         self._header_lines = [row.first_line for row in kind.rows]
         self.money_lines = [i for i in kind.body if sheet.money[i]]
         self._starts: list[tuple[int, float]] | None = None
+        self._shifts: dict[int, float] = {}
         # Columns of amounts in other currencies: printed beside the amounts, never counted.
         self.foreign = {i for i, key in enumerate(kind.key) if role_of(key, "") == "ignore"}
         self.days = day_headings(sheet, kind.body)
@@ -54,12 +59,25 @@ class CellsBelow:
         found = []
         for index in self.row_lines:
             headings = self._headings_over(index)
-            left, right = headings[at].x0 - 3, headings[at].x1 + 3
+            left, right = headings[at].x0 + self._shift(at) - _NEAR_PT, headings[at].x1 + _NEAR_PT
             if at + 1 < len(headings):
-                right = max(right, headings[at + 1].x0 - 3)
+                right = max(right, headings[at + 1].x0 + self._shift(at + 1) - _NEAR_PT)
             words = self.sheet.lines[index].words
             found.append([w.text for w in words if left <= w.x0 and w.x1 <= right])
         return [cell for cell in found if cell]
+
+    def _shift(self, at: int) -> float:
+        """How far left of a heading that is centred over its texts these begin, in most rows."""
+        if at not in self._shifts:
+            headings, starts = self.header.headings, self._text_starts(at)
+            own, before = headings[at].x0, headings[at - 1].x1 if at else 0.0
+            worded = role_of(self.kind.key[at]) in _WORDED
+            flush = any(abs(x - own) <= _NEAR_PT for x in starts)
+            between = [Span(x, x, x) for x in starts if before + _NEAR_PT < x < own - _NEAR_PT]
+            edge = densest_edge(between, _EDGE_PT, ("left",)) if worded and not flush else None
+            most = edge is not None and edge.count * 2 > len(self.row_lines)
+            self._shifts[at] = edge.at - own if edge and most else 0.0
+        return self._shifts[at]
 
     def _content(self, at: int) -> str:
         """What most lines have below this heading: money, a date, or neither."""

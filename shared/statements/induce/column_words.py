@@ -8,6 +8,7 @@ from shared.statements.lexicon import languages, lexicon, squeeze
 # What a column says, and of what: many things have numbers, but only movements days and texts.
 _SAYS = (
     ("number", "numbered", "reference"),
+    ("number", "checks", "reference"),
     ("day", "value", "value_date"),
     ("day", "moved", "date"),
     ("kind", "moved", "type"),
@@ -30,7 +31,12 @@ def role_of_pair(phrase: str) -> str:
 
 
 def is_number_of_something(phrase: str) -> bool:
-    return _is_pair(phrase, "number", "numbered")
+    return _is_pair(phrase, "number", "numbered") or _is_pair(phrase, "number", "checks")
+
+
+def names_checks(phrase: str) -> bool:
+    """ "Check", "Cheque no.", squeezed: what tells one check from another."""
+    return phrase in _heading_words("checks") or _is_pair(phrase, "number", "checks")
 
 
 def _is_pair(phrase: str, says: str, of: str) -> bool:

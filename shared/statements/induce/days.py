@@ -1,10 +1,16 @@
-"""Days as headings: a date on a line of its own, and below it the rows of that day."""
+"""Days as headings: a date on a line of its own, and below it the rows of that day; and days in
+brackets, behind others."""
 
 from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
 
+from shared.statements.induce.headings import roles_of
 from shared.statements.labels import label_kind
 from shared.statements.layout import is_lone_date
-from shared.statements.sheet import Sheet
+from shared.statements.lexicon import squeeze
+from shared.statements.sheet import HeaderRow, Sheet
+from shared.statements.templates import Column
 
 _EDGE_PT = 2.5
 
@@ -58,3 +64,29 @@ def dates_below(sheet: Sheet, body: list[int]) -> float | None:
         return None
     edge = min(t.x0 for t in full)
     return edge if all(abs(t.x0 - edge) <= _EDGE_PT for t in full) else None
+
+
+def days_in_brackets(sheet: Sheet, header: HeaderRow, lines: list[int]) -> list[Column]:
+    """ "02-06 (01-06)" in most rows, under "Booked (Value date)": two days in one column. Where the
+    heading does not say which the second is, nobody knows."""
+    starts = [
+        second.x0
+        for index in lines
+        for first, second in pairwise(sheet.dates[index])
+        if first.last + 1 == second.first and _is_bracketed(sheet.lines[index].texts[second.first])
+    ]
+    if not starts or len(starts) * 2 <= len(lines):
+        return []
+    headings = sheet.lines[header.first_line : header.last_line + 1]
+    named = any(
+        "value_date" in roles_of(squeeze(text))
+        for line in headings
+        for text in line.texts
+        if _is_bracketed(text)
+    )
+    edge_pt = round(median(starts), 1)
+    return [Column(role="value_date", edge_pt=edge_pt, tolerance_pt=4.5, unnamed=not named)]
+
+
+def _is_bracketed(text: str) -> bool:
+    return text.startswith("(") and text.endswith(")")

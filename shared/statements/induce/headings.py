@@ -19,7 +19,8 @@ from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
-from shared.statements.section_words import is_section, section_side
+from shared.statements.section_words import section_side
+from shared.statements.sections import heads_section
 from shared.statements.sheet import HeaderRow, Heading, Sheet
 from shared.statements.templates import Role
 
@@ -86,7 +87,7 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     if not any(squeeze(t)[:3] in starts for t in line.texts):
         return None
     header = find_header(sheet, line.index, known_phrase) or _among_known(sheet, line)
-    if is_section(line.text) and not (header and tops_heading(sheet, line, header)):
+    if heads_section(line) and not (header and tops_heading(sheet, line, header)):
         return None
     if header is None or not _covers(sheet, header):
         return None

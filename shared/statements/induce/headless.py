@@ -20,6 +20,7 @@ _EDGE_PT = 2.5
 _TOLERANCE_PT = 4.5
 _COLUMNS_MAX = 3
 _DAYS_MIN = 2
+_ROWS_MIN = 2
 _CELL_GAP = 0.7
 # A money column stands on at least this share of the dated lines.
 _SHARE_MIN = 0.12
@@ -36,15 +37,38 @@ class _Found:
 
 def headless_tables(sheet: Sheet) -> Iterator[list[Table]]:
     """Readings of the columns that repeated lines show; several where roles stay open."""
-    with_money = [
-        line.index
-        for line in sheet.lines
-        if sheet.money[line.index] and not line.aside and not is_anchor(sheet, line.index)
-    ]
+    with_money = _lines_with_money(sheet)
     rows = [i for i in with_money if sheet.dates[i]]
     date_columns = _date_columns(sheet, rows)
     if days := _days_below(sheet) or _days_above(sheet, with_money):
         rows, date_columns = days
+    yield from _tables_of(sheet, rows, date_columns)
+
+
+def tables_beside(sheet: Sheet, taken: set[int]) -> Iterator[list[Table]]:
+    """Readings of the rows that no headed table took: some banks head their list of checks, and
+    set days, texts and amounts below the names of other sections without any heading."""
+    rows = [
+        i
+        for i in _lines_with_money(sheet)
+        if i not in taken
+        and sheet.dates[i]
+        and sheet.dates[i][0].first == 0
+        and any(text[:1].isalpha() for text in sheet.plain_words(i))
+    ]
+    if len(rows) >= _ROWS_MIN:
+        yield from _tables_of(sheet, rows, _date_columns(sheet, rows))
+
+
+def _lines_with_money(sheet: Sheet) -> list[int]:
+    return [
+        line.index
+        for line in sheet.lines
+        if sheet.money[line.index] and not line.aside and not is_anchor(sheet, line.index)
+    ]
+
+
+def _tables_of(sheet: Sheet, rows: list[int], date_columns: list[Column]) -> Iterator[list[Table]]:
     money = _money_columns(sheet, rows)
     if not date_columns or not money:
         return

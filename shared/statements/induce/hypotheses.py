@@ -14,7 +14,7 @@ from shared.statements.dates import Order, possible_orders
 from shared.statements.debts import may_name_debts, mixes_debts
 from shared.statements.figures import figures_outside
 from shared.statements.induce.headings import find_header_kinds
-from shared.statements.induce.headless import headless_tables
+from shared.statements.induce.headless import headless_tables, tables_beside
 from shared.statements.induce.tables import induce_table
 from shared.statements.induce.told_sections import charged_sections, told_sections
 from shared.statements.induce.whose_side import Evidence, evidence_of
@@ -43,13 +43,18 @@ def hypotheses(sheet: Sheet, round: int = 0) -> Iterator[Hypothesis]:
     """Candidates in order of how usual they are; each round adds to those of the one before.
 
     The first round already tries every convention that the figures leave open, so a further one
-    can only look at other tables: each alone, and then, where no heading has a row below it,
-    columns by their alignment. No round goes against what is printed. To read a sign or a heading
-    as its opposite until the sums agree would mend a forged statement as well as a strange one.
+    can only look at other tables: rows without headings beside those that have some, each table
+    alone, and then, where no heading has a row below it, columns by their alignment. No round goes
+    against what is printed. To read a sign or a heading as its opposite until the sums agree would
+    mend a forged statement as well as a strange one.
     """
     yield from _of_tables(sheet, table_sets(sheet))
     if round > 0:
         tables = _headed_tables(sheet)
+        if tables:
+            walk = walk_of(sheet, _draft_of(tables))
+            beside = tables_beside(sheet, walk.consumed | {i for r in walk.rows for i in r.lines})
+            yield from _of_tables(sheet, ([*found, *tables] for found in beside))
         if len(tables) > 1:
             yield from _of_tables(sheet, ([table] for table in tables))
         if round > 1 and tables and not walk_of(sheet, _draft_of(tables)).rows:

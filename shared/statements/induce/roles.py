@@ -12,6 +12,7 @@ from shared.statements.induce.cells import (
     role_by_cells,
 )
 from shared.statements.induce.cells_below import CellsBelow, stands_below
+from shared.statements.induce.column_words import names_checks
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import (
     HeaderKind,
@@ -62,8 +63,9 @@ class RoleFinder(CellsBelow):
         self._take_net(roles)
         self._part_twins(roles)
         self._turn_payments(roles)
-        if "description" not in roles and (spare := self._text_heading(roles)) is not None:
-            roles[spare] = "description"
+        if "description" not in roles:
+            for i in self._text_headings(roles):
+                roles[i] = "description"
         return roles
 
     def _settle_by_content(self, roles: list[Role]) -> None:
@@ -262,22 +264,25 @@ class RoleFinder(CellsBelow):
         there = {i: (m.sign, m.core) for i, m in self._money_under(other) if self.sheet.dates[i]}
         return len(found) > 1 and found == there
 
-    def _text_heading(self, roles: list[Role]) -> int | None:
+    def _text_headings(self, roles: list[Role]) -> list[int]:
         """Some banks head their only text column "Type" or "Reference". Where nothing but numbers
-        is printed, the first of them says what a row is: that of a check."""
+        is printed, those of checks say what the rows are, as often as a line repeats them; without
+        a heading for checks the first of the numbers does."""
         spare = [
             i
             for i, role in enumerate(roles)
-            if role in ("ignore", "reference", "type")
-            and self.kind.key.count(self.kind.key[i]) == 1
-            and i not in self.foreign
+            if role in ("ignore", "reference", "type") and i not in self.foreign
         ]
-        texts = [i for i in spare if not only_codes(self._cells_under(i))]
-        if spare and not texts:
-            return spare[0]
-        spare = texts
-        spare = [i for i in spare if roles[i] == "ignore"] or spare
-        return max(spare, key=self._room, default=None)
+        cells = {i: self._cells_under(i) for i in spare}
+        texts = [i for i in spare if not only_codes(cells[i])]
+        checks = [i for i in spare if names_checks(self.kind.key[i])]
+        numbered = len({self.kind.key[i] for i in spare}) > 1
+        if checks and numbered and not any(cells[i] for i in texts):
+            return checks
+        alone = [i for i in spare if self.kind.key.count(self.kind.key[i]) == 1]
+        worded = [i for i in alone if i in texts]
+        unknown = [i for i in worded if roles[i] == "ignore"]
+        return [max(unknown or worded, key=self._room)] if worded else alone[:1]
 
     def _foreign(self, roles: list[Role]) -> Iterator[int]:
         """Columns that speak of other currencies, as long as one of amounts remains."""

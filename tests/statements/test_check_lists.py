@@ -1,0 +1,106 @@
+"""Lists of checks: a number for each, and what stands beside it."""
+
+import pytest
+
+from tests.statements.paper import Cell, Line, head, page, read
+
+DEPOSITS: list[Line] = [
+    (100, [(50, "Deposits")]),
+    (115, [(50, "Date"), (120, "Description"), (300, "Ref Number"), (-540, "Amount")]),
+    (130, [(50, "05/03/2025"), (120, "Mobile deposit"), (300, "4115187024"), (-540, "60.00")]),
+    (160, [(50, "Checks paid")]),
+]
+
+
+def side(x: float, check: str, day: str, number: str, amount: str) -> list[Cell]:
+    return [(x, check), (x + 40, day), (x + 100, number), (-(x + 230), amount)]
+
+
+def test_of_two_numbers_in_a_list_of_checks_the_one_of_the_check_is_its_text() -> None:
+    lines: list[Line] = [
+        *head("100.00", "118.00"),
+        *DEPOSITS,
+        (
+            175,
+            [
+                *side(50, "Check", "Date", "Ref Number", "Amount"),
+                *side(300, "Check", "Date", "Ref Number", "Amount"),
+            ],
+        ),
+        (
+            190,
+            [
+                *side(50, "5521", "06/03/2025", "1224050433", "10.00"),
+                *side(300, "5523", "08/03/2025", "4235244303", "20.00"),
+            ],
+        ),
+        (205, side(50, "5522", "07/03/2025", "8291977661", "12.00")),
+    ]
+    found = read(page(lines))
+    assert found is not None
+    assert [text for _, _, text in found[1:]] == ["5521", "5522", "5523"]
+
+
+def test_the_number_of_a_check_is_its_text_however_wide_the_column_beside_it_is() -> None:
+    lines: list[Line] = [
+        *head("100.00", "138.00"),
+        *DEPOSITS,
+        (175, [(50, "Date"), (120, "Cheque no."), (200, "Trace no."), (-540, "Amount")]),
+        (190, [(50, "06/03/2025"), (120, "5521"), (200, "1224050433"), (-540, "10.00")]),
+        (205, [(50, "07/03/2025"), (120, "5522"), (200, "8291977661"), (-540, "12.00")]),
+    ]
+    found = read(page(lines))
+    assert found is not None
+    assert [text for _, _, text in found[1:]] == ["5521", "5522"]
+
+
+@pytest.mark.parametrize("marked", ["*5523", "* 5523", "5523*", "5523 *"])
+def test_a_star_at_the_number_of_a_check_is_no_part_of_it(marked: str) -> None:
+    lines: list[Line] = [
+        *head("100.00", "138.00"),
+        *DEPOSITS,
+        (175, [(50, "Date"), (-170, "Check no"), (-540, "Amount")]),
+        (190, [(50, "06/03/2025"), (-170, "5521"), (-540, "10.00")]),
+        (205, [(50, "07/03/2025"), (-170, marked), (-540, "12.00")]),
+    ]
+    found = read(page(lines))
+    assert found is not None
+    assert [text for _, _, text in found[1:]] == ["5521", "5523"]
+
+
+def bare(y: float, day: str, text: str, amount: str) -> Line:
+    return (y, [(50, day), (120, text), (-540, amount)])
+
+
+def beside_headless(fee: str, total: str = "$75.00") -> list[Line]:
+    """Deposits and fees without headings, and between them checks that have some."""
+    return [
+        *head("100.00", "148.00"),
+        (100, [(250, "DEPOSITS")]),
+        bare(115, "05/03/2025", "Mobile deposit", "60.00"),
+        bare(130, "06/03/2025", "Deposit - thank you", "15.00"),
+        (145, [(200, "Total deposits"), (-540, total)]),
+        (165, [(250, "CHECKS")]),
+        (180, [(50, "Date"), (120, "Check No."), (-300, "Amount")]),
+        (195, [(50, "06/03/2025"), (120, "5521"), (-300, "10.00")]),
+        (210, [(50, "07/03/2025"), (120, "5522"), (-300, "12.00")]),
+        (235, [(250, "FEES")]),
+        bare(250, "31/03/2025", "Paper statement", fee),
+        bare(265, "31/03/2025", "Account fee", "2.00"),
+    ]
+
+
+def test_rows_without_headings_are_found_beside_a_list_that_has_some() -> None:
+    assert read(page(beside_headless("3.00"))) == [
+        ("2025-03-05", 6000, "Mobile deposit"),
+        ("2025-03-06", 1500, "Deposit - thank you"),
+        ("2025-03-06", -1000, "5521"),
+        ("2025-03-07", -1200, "5522"),
+        ("2025-03-31", -300, "Paper statement"),
+        ("2025-03-31", -200, "Account fee"),
+    ]
+
+
+def test_rows_without_headings_must_add_up_as_others_must() -> None:
+    assert read(page(beside_headless("4.00"))) is None
+    assert read(page(beside_headless("3.00", "$76.00"))) is None
