@@ -130,6 +130,11 @@ def _phrases() -> tuple[dict[str, int], frozenset[str]]:
     return {phrase: rank for rank, phrase in enumerate(phrases)}, beginnings
 
 
+def number_behind(texts: Sequence[str]) -> str:
+    """The number at the head of what stands behind a label."""
+    return _number_after(texts, 0, is_label=True)
+
+
 def _number_after(texts: Sequence[str], start: int, is_label: bool) -> str:
     """A label may stand far from its number."""
     parts: list[str] = []

@@ -91,6 +91,9 @@ class Lexicon:
     # What only a card or a line of credit has a figure for, in its summary.
     card_figures: frozenset[str]
     account: tuple[str, ...]
+    # Labels of what a statement tells about itself: "Account holder", "Statement number", "All
+    # amounts in", "Days in billing cycle".
+    told_facts: dict[str, frozenset[str]]
     credit_sections: frozenset[str]
     debit_sections: frozenset[str]
     # Words of one side of an account, and words that say nothing about the side.
@@ -120,8 +123,11 @@ class Lexicon:
     currency_places: dict[str, str]
     page: frozenset[str]
     page_of: frozenset[str]
+    # "On this page".
+    this_page: frozenset[str]
     overdrawn: frozenset[str]
-    weekdays: frozenset[str]
+    # As date.weekday() counts them; a short one may be several, each in its language.
+    weekdays: dict[str, frozenset[int]]
     # What a day has before its number, "Montag, den 3. März", and behind its year, "2026 r.".
     before_days: frozenset[str]
     after_years: frozenset[str]
@@ -194,6 +200,10 @@ def lexicon() -> Lexicon:
         card_words=_phrases(m["card_words"] for m in every),
         card_figures=_phrases(m["card_figures"] for m in every),
         account=_longest_first(m["account"] for m in every),
+        told_facts={
+            kind: _phrases(m["told_facts"][kind] for m in every)
+            for kind in ("holder", "number", "currency", "days", "rate")
+        },
         credit_sections=_phrases(m["sections"]["credit"] for m in every),
         debit_sections=_phrases(m["sections"]["debit"] for m in every),
         credit_words=_phrases(m["section_words"]["credit"] for m in every),
@@ -210,17 +220,13 @@ def lexicon() -> Lexicon:
         links=_phrases(m["links"] for m in every),
         continued=_phrases(m["continued"] for m in every),
         finished=_phrases(m["finished"] for m in every),
-        currency_names={squeeze(name): code for name, code in _currency_names(every)},
-        currency_places={
-            squeeze(place): code
-            for language in every
-            for code, places in language.get("currency_places", {}).items()
-            for place in places
-        },
+        currency_names={squeeze(n): code for n, code in _by_code(every, "currency_names")},
+        currency_places={squeeze(n): code for n, code in _by_code(every, "currency_places")},
         page=_phrases(m["page"] for m in every),
         page_of=_phrases(m["of"] for m in every),
+        this_page=_phrases(m["this_page"] for m in every),
         overdrawn=_phrases(m["overdrawn"] for m in every),
-        weekdays=_phrases(m["weekdays"] for m in every),
+        weekdays=_weekdays(every),
         before_days=_phrases(m["date_words"]["before"] for m in every if "date_words" in m),
         after_years=_phrases(m["date_words"]["after"] for m in every if "date_words" in m),
         none=_phrases(m["none"] for m in every),
@@ -248,16 +254,17 @@ def lexicon() -> Lexicon:
     )
 
 
-def _currency_names(languages: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
+def _by_code(languages: list[dict[str, Any]], slot: str) -> Iterator[tuple[str, str]]:
     for language in languages:
-        for code, names in language["currency_names"].items():
+        for code, names in language.get(slot, {}).items():
             yield from ((name, code) for name in names)
 
 
 @lru_cache(maxsize=1)
 def last_words_of_currencies() -> frozenset[str]:
     """Spares nearly all lines the question which currency they name."""
-    return frozenset(squeeze(name.split()[-1]) for name, _ in _currency_names(languages()))
+    names = (name for name, _ in _by_code(languages(), "currency_names"))
+    return frozenset(squeeze(name.split()[-1]) for name in names)
 
 
 def _months(languages: list[dict[str, Any]]) -> dict[str, int]:
@@ -268,6 +275,11 @@ def _months(languages: list[dict[str, Any]]) -> dict[str, int]:
                 if months.setdefault(name, number) != number:
                     raise ValueError(f"{name!r} is two months")
     return months
+
+
+def _weekdays(languages: list[dict[str, Any]]) -> dict[str, frozenset[int]]:
+    days = [(squeeze(n), at) for m in languages for at, ns in enumerate(m["weekdays"]) for n in ns]
+    return {name: frozenset(at for n, at in days if n == name) for name, _ in days}
 
 
 def _roles(

@@ -8,7 +8,9 @@ from itertools import pairwise
 from shared.money import NO_CURRENCY, exponent
 from shared.statements.accounts import find_accounts, own_account_lines
 from shared.statements.broken_summaries import broken_summaries
+from shared.statements.category_sums import sums_by_category
 from shared.statements.continuity import text_doubts
+from shared.statements.contradictions import contradictions
 from shared.statements.currency import currency_of_account
 from shared.statements.dates import Period
 from shared.statements.debts import kinds_of_accounts, says_whose_side
@@ -21,19 +23,11 @@ from shared.statements.notices import unread_rows
 from shared.statements.period import find_period, period_lines
 from shared.statements.read_accounts import read_account, read_date
 from shared.statements.reading import AccountKind, Reading, ReadRow
-from shared.statements.row_counts import wrong_counts
-from shared.statements.row_numbers import broken_numbers
 from shared.statements.segments import Segment, split_accounts
 from shared.statements.sheet import Sheet
 from shared.statements.spoiled_rows import overprinted_figures, spoiled_rows
-from shared.statements.summaries_held import (
-    contradicted_summaries,
-    other_movements,
-    sums_by_category,
-    unheld_totals,
-)
+from shared.statements.summaries_held import contradicted_summaries, other_sums_of_sections
 from shared.statements.sums_between import sums_of_nothing
-from shared.statements.sums_in_words import unknown_sums_in_words
 from shared.statements.templates import Dates, Template
 from shared.statements.values import Values
 from shared.statements.walk import Walker
@@ -137,34 +131,16 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
                 *sums_of_nothing(seen, account, segment),
                 *contradicted_summaries(seen, account, sheet, walk.consumed),
                 *broken_summaries(seen, account, sheet, walk.consumed),
-                *sums_by_category(seen, account, sheet, walk.consumed),
+                *other_sums_of_sections(seen, account, sheet, walk.consumed),
+                *sums_by_category(seen, account, sheet, walk.consumed, alone=len(segments) == 1),
             )
         ]
         if exponent(account.currency) != exponent(currency):
             # Its figures were read with the decimals of another currency.
             line = segment.lines[0]
             reading.doubts.append(Doubt("currency_of_account", line.index, line.text))
-    reading.doubts += [
-        Doubt("sum_of_nothing", at, sheet.lines[at].text)
-        for at in (
-            *unheld_totals(values, reading.accounts, sheet, walk.consumed),
-            *other_movements(values, reading.accounts, sheet, walk.consumed),
-        )
-    ]
-    own = {i for draft in walk.rows for i in draft.lines}
-    reading.doubts += [
-        Doubt("sum_in_words", at, sheet.lines[at].text)
-        for at in unknown_sums_in_words(sheet, reading.accounts, own)
-    ]
     share_loose(reading.accounts)
-    reading.doubts += [
-        Doubt("count_of_rows", at, sheet.lines[at].text)
-        for at in wrong_counts(sheet, reading.accounts, walk.consumed)
-    ]
-    reading.doubts += [
-        Doubt("row_number", at, sheet.lines[at].text)
-        for at in broken_numbers(sheet, reading.accounts)
-    ]
+    reading.doubts += contradictions(sheet, values, reading)
     reading.doubts = [d for d in reading.doubts if not _is_mere_text(sheet, values, reading, d)]
     return reading
 

@@ -66,12 +66,19 @@ class ReadAccount:
         if covers in ("opening", "closing"):
             figure = self.opening if covers == "opening" else self.closing
             return figure.amount if figure else None
-        if "@" in covers:
-            return self._sum_within(*covers.split("@"))
-        name, _, rest = covers.partition(":")
+        rows = self.rows_of(covers)
+        if rows is None:
+            return None
+        start = self.opening.amount if covers.startswith("daily:") and self.opening else 0
+        return start + sum(r.amount or 0 for r in rows)
+
+    def rows_of(self, covers: str) -> list[ReadRow] | None:
+        """Those that a total speaks for, rows of nothing among them; None where it does of none."""
+        side, _, place = covers.partition("@")
+        name, _, rest = side.partition(":")
         by_name: dict[str, Callable[[ReadRow], bool]] = {
-            "credits": lambda r: (r.amount or 0) > 0,
-            "debits": lambda r: (r.amount or 0) < 0,
+            "credits": lambda r: (r.amount or 0) >= 0,
+            "debits": lambda r: (r.amount or 0) <= 0,
             "net": lambda r: True,
             "section": lambda r: r.draft.section_name == rest,
             "daily": lambda r: r.date is not None and r.date.isoformat() <= rest,
@@ -79,13 +86,7 @@ class ReadAccount:
         picked = by_name.get(name)
         if picked is None:
             return None
-        start = self.opening.amount if name == "daily" and self.opening else 0
-        return start + sum(r.amount or 0 for r in self.rows if picked(r))
-
-    def _sum_within(self, side: str, place: str) -> int:
-        sign = 1 if side == "credits" else -1
-        amounts = (r.amount or 0 for r in rows_within(self.rows, place))
-        return sum(a for a in amounts if a * sign > 0)
+        return [r for r in (rows_within(self.rows, place) if place else self.rows) if picked(r)]
 
 
 @dataclass(slots=True)

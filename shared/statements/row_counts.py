@@ -1,14 +1,14 @@
 """How many rows a statement says it has, of each side or of both, and whether it has them."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-from shared.statements.labels import count_in
-from shared.statements.lexicon import lexicon, squeeze
+from shared.statements.lexicon import squeeze
 from shared.statements.lines import Line
-from shared.statements.reading import ReadAccount
+from shared.statements.reading import ReadAccount, ReadRow
 from shared.statements.sheet import RowCount, Sheet
 from shared.statements.told_counts import (
+    is_count_of,
+    sides_of_counts,
     told_counts,
     wrong_counts_of_sections,
     wrong_counts_of_totals,
@@ -27,7 +27,7 @@ def find_counts(lines: list[Line]) -> list[RowCount]:
 
 
 def _on_line(line: Line) -> Iterator[RowCount]:
-    sides = _sides()
+    sides = sides_of_counts()
     for at, text in enumerate(line.texts):
         if not text.isdigit() or at == 0:
             continue
@@ -44,37 +44,31 @@ def _ends_cell(line: Line, at: int) -> bool:
     return line.words[at + 1].x0 - line.words[at].x1 > _APART * line.height
 
 
-@lru_cache(maxsize=1)
-def _sides() -> dict[str, str]:
-    known = lexicon()
-    return (
-        dict.fromkeys(known.credit_counts, "credits")
-        | dict.fromkeys(known.debit_counts, "debits")
-        | dict.fromkeys(known.row_counts, _ROWS)
-    )
-
-
 def wrong_counts(sheet: Sheet, accounts: list[ReadAccount], consumed: set[int]) -> Iterator[int]:
-    """The lines of counts that the rows contradict. Rows of nothing may be counted or not."""
+    """The lines of counts that the rows contradict."""
     for account in accounts:
-        for covers, figure in account.totals:
-            count = count_in(figure.label)
-            # A total of one kind of rows is not counted here: its rows are not known.
-            if count is None or covers not in _SIDES or figure.amount != account.sum_of(covers):
-                continue
-            if not _has(account, covers, count):
-                yield figure.line
         yield from wrong_counts_of_totals(sheet, account)
         yield from wrong_counts_of_sections(sheet, account)
-    if len(accounts) == 1:
-        listed = {told.line for told in sheet.counts}
-        others = (t for t in told_counts(sheet, consumed) if t.line not in listed)
-        for told in (*sheet.counts, *others):
-            if not _has(accounts[0], told.side, told.count):
-                yield told.line
+    listed = {told.line for told in sheet.counts}
+    others = (t for t in told_counts(sheet, consumed) if t.line not in listed)
+    for told in (*sheet.counts, *others):
+        groups = [_of_side(account.rows, told.side) for account in accounts]
+        if told.page is not None:
+            groups = list(_on_page(sheet, groups, told.page))
+        elif len(accounts) > 1:
+            continue
+        if not any(is_count_of(rows, told.count) for rows in groups):
+            yield told.line
 
 
-def _has(account: ReadAccount, side: str, count: int) -> bool:
-    amounts = [row.amount or 0 for row in account.rows]
-    own = sum(amount * _SIDES.get(side, amount) > 0 for amount in amounts)
-    return own <= count <= own + amounts.count(0)
+def _of_side(rows: list[ReadRow], side: str) -> list[ReadRow]:
+    sign = _SIDES.get(side)
+    return [row for row in rows if sign is None or (row.amount or 0) * sign >= 0]
+
+
+def _on_page(sheet: Sheet, groups: list[list[ReadRow]], page: int) -> Iterator[list[ReadRow]]:
+    """Of each account and of all, those that begin on a page, or those that end there."""
+    every = [row for rows in groups for row in rows]
+    for rows in (*groups, every):
+        for end in (0, -1):
+            yield [row for row in rows if sheet.lines[row.draft.lines[end]].page == page]

@@ -86,7 +86,7 @@ class Sections:
         rest = without_total(texts)
         if len(rest) == len(texts):
             return ""
-        whole, core = squeeze("".join(rest)), _core(rest)
+        whole, core = squeeze("".join(rest)), core_of(rest)
         names = {name.partition(" ")[2] for name in self._sides}
         if core in names and whole not in names:
             return core
@@ -143,7 +143,7 @@ def _before_heading(line: Line) -> list[str]:
     return line.texts[:-1] if apart and "amount" in roles else line.texts
 
 
-def _core(words: Sequence[str]) -> str:
+def core_of(words: Sequence[str]) -> str:
     """ "Fees for this period" are the fees."""
     known = lexicon()
     small = known.fillers | known.neutral_words

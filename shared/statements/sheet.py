@@ -38,11 +38,23 @@ class HeaderRow:
 
 @dataclass(frozen=True, slots=True)
 class RowCount:
-    """How many rows a side has, as it is printed on a line."""
+    """How many rows a side has, or both, as it is printed on a line."""
 
     line: int
     side: str
     count: int
+    # Where it counts those of one page.
+    page: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToldFact:
+    """What a label announces: of which kind, by which words, and what it is."""
+
+    line: int
+    kind: str
+    label: str
+    value: str
 
 
 @dataclass(slots=True)
@@ -84,6 +96,8 @@ class Sheet:
     date_columns: list[tuple[Heading, int]] | None = None
     # Headings of the lexicon by the line on which they start, as far as they were asked for.
     usual_headers: dict[int, HeaderRow | None] = field(default_factory=dict)
+    # What the pages tell about themselves, once it was asked for.
+    facts: list[ToldFact] | None = None
 
     @property
     def places(self) -> int:

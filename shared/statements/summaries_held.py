@@ -6,8 +6,8 @@ or takes one out, leaves the ends as they are or adds them up anew, and forgets 
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from shared.statements.categories import can_be_sorted_into
 from shared.statements.figures import LabelledFigure
 from shared.statements.label_words import label_words
 from shared.statements.labels import label_kind, names_total
@@ -15,7 +15,7 @@ from shared.statements.lexicon import any_of, lexicon, squeeze
 from shared.statements.named_totals import bare_amount
 from shared.statements.reading import ReadAccount, ReadFigure
 from shared.statements.section_words import section_side
-from shared.statements.sections import without_total
+from shared.statements.sections import core_of, without_total
 from shared.statements.sheet import Sheet
 from shared.statements.sums_above import sums_up_above
 from shared.statements.tokens import Money
@@ -28,6 +28,7 @@ _ROWS_MAX = 14
 # Both ends of an account, what was paid in and what was paid out.
 _IN_OVERVIEW = 4
 _SIDES = {"total_credits": 1, "total_debits": -1}
+_PERIOD_LETTERS = 5
 
 
 def contradicted_summaries(
@@ -220,28 +221,30 @@ def _side_named(words: Sequence[str]) -> str:
     return sides[0] if len(sides) == 1 else ""
 
 
-def sums_by_category(
+def other_sums_of_sections(
     values: Values, account: ReadAccount, sheet: Sheet, consumed: set[int]
 ) -> Iterator[int]:
-    """ "Spending by category", and below it parts of just what the rows come to: nobody can tell
-    which rows are of which, so that two that were altered against each other would pass, unless
-    the rows of that side can be sorted so."""
-    wholes = {abs(account.sum_of(name) or 0) for name in ("credits", "debits", "net", "closing")}
-    sides = [
-        [abs(row.amount) for row in account.rows if row.amount and (row.amount > 0) == paid_in]
-        for paid_in in (True, False)
-    ]
-    known = lexicon().category_words
-    for line in sheet.lines:
-        if sheet.money[line.index] or known.isdisjoint(map(squeeze, line.texts)):
-            continue
-        parts: list[int] = []
-        for below in sheet.lines[line.index + 1 : line.index + 1 + _LINES_MAX]:
-            figures = sheet.money[below.index]
-            if below.page != line.page or below.index in consumed or len(figures) != 1:
-                break
-            parts.append(values.size(figures[0]) or 0)
-            if len(parts) >= _STEPS_MIN and sum(parts) in wholes:
-                if not any(can_be_sorted_into(side, parts) for side in sides):
-                    yield line.index
-                break
+    """ "Fees charged this period 64.00", and a section of fees that come to something else."""
+    sums: dict[str, set[int]] = {}
+    for name in {row.draft.section_name for row in account.rows} - {""}:
+        amounts = [row.amount or 0 for row in account.rows if row.draft.section_name == name]
+        gross = (sum(a for a in amounts if a * sign > 0) for sign in (1, -1))
+        sums.setdefault(name.partition(" ")[2], set()).update(map(abs, (sum(amounts), *gross)))
+    for line in sheet.lines if sums else ():
+        after = 0
+        for money in sheet.money[line.index]:
+            words, after = line.texts[after : money.first], money.last + 1
+            of_period = any(squeeze(word) in _words_for_periods() for word in words)
+            if not of_period or line.index in consumed or sheet.dates[line.index]:
+                continue
+            whole = squeeze("".join(words))
+            own = sums.get(core_of(without_total(words)))
+            of_year = any_of(lexicon().year_to_date).search(whole)
+            if own and not of_year and values.size(money) not in own:
+                yield line.index
+
+
+@lru_cache(maxsize=1)
+def _words_for_periods() -> frozenset[str]:
+    """Long ones: "from" and "du" lead up to days."""
+    return frozenset(word for word in lexicon().period if len(word) >= _PERIOD_LETTERS)

@@ -1,17 +1,19 @@
 """Counts of rows that are told beside something else, in words that nobody lists.
 
-"Operations of the period   16", "Withdrawals   9   1,593.74", "Total deposits 398.61 for 3". Who
-takes a row out and adds up anew forgets them.
+"Operations of the period   16", "Withdrawals   9   1,593.74", "Total deposits 398.61 for 3", or
+"Number of transactions" above "30". Who takes a row out and adds up anew forgets them.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from shared.statements.label_words import label_words
+from shared.statements.labelled_cells import Cell, cell_below, cells_of, labels_above
+from shared.statements.labels import count_in
 from shared.statements.lexicon import languages, lexicon, squeeze
 from shared.statements.lines import Line
-from shared.statements.reading import ReadAccount, ReadFigure
+from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
 from shared.statements.section_words import counted_movements, section_side
 from shared.statements.sections import before_remark, cells_apart
 from shared.statements.sheet import RowCount, Sheet
@@ -34,6 +36,8 @@ def told_counts(sheet: Sheet, consumed: set[int]) -> Iterator[RowCount]:
     for line in sheet.lines:
         if line.index in consumed or line.index in sheet.pending or line.aside:
             continue
+        yield from _counts_below(sheet, line, consumed)
+        yield from _counts_of_page(line)
         start, last = 0, len(line.words) - 1
         for at, text in enumerate(line.texts):
             if text in _BREAKS:
@@ -48,6 +52,76 @@ def told_counts(sheet: Sheet, consumed: set[int]) -> Iterator[RowCount]:
                 yield RowCount(line.index, side, int(text))
             if not _rows_named(line.texts[start : at + 1]):
                 start = at + 1  # what the next cell holds is not of this one
+
+
+def _counts_below(sheet: Sheet, line: Line, consumed: set[int]) -> Iterator[RowCount]:
+    """ "Number of transactions" above "30". Numbers below each other are of a list by months."""
+    if sheet.money[line.index] or not any(map(_may_count_rows, line.texts)):
+        return
+    for label, cell in labels_above(sheet, line):
+        side = side_counted(label)
+        if side and cell.line not in consumed and _is_count(cell) and not _goes_on(sheet, cell):
+            yield RowCount(cell.line, side, int(cell.texts[0]))
+
+
+def _goes_on(sheet: Sheet, cell: Cell) -> bool:
+    below = cell_below(sheet, cell)
+    return below is not None and _is_count(below)
+
+
+def _is_count(cell: Cell) -> bool:
+    text = cell.texts[0]
+    return len(cell.texts) == 1 and bool(_LONG_COUNT.fullmatch(text)) and not _YEAR.fullmatch(text)
+
+
+def _counts_of_page(line: Line) -> Iterator[RowCount]:
+    """ "Entries on this page: 19", "19 entries on this page"."""
+    this_page = lexicon().this_page
+    if _ends_of_pages().isdisjoint(map(squeeze, line.texts)):
+        return
+    for cell in cells_of(line):
+        texts = list(cell.texts)
+        words = [squeeze(text) for text in texts]
+        spans = (
+            (start, end)
+            for start in range(len(words))
+            for end in range(len(words), start, -1)
+            if "".join(words[start:end]) in this_page
+        )
+        start, end = next(spans, (0, 0))
+        rest = texts[:start] + texts[end:]
+        for label, number in ((rest[:-1], rest[-1:]), (rest[1:], rest[:1])):
+            side = side_counted(label) if end and number else ""
+            if side and _COUNT.fullmatch(number[0]):
+                yield RowCount(line.index, side, int(number[0]), line.page)
+
+
+@lru_cache(maxsize=1)
+def _ends_of_pages() -> frozenset[str]:
+    phrases = (phrase for language in languages() for phrase in language["this_page"])
+    return frozenset(squeeze(phrase.split()[-1]) for phrase in phrases)
+
+
+def side_counted(words: Sequence[str]) -> str:
+    """ "Number of debits", "Operations of the period": which rows a label counts, if it does."""
+    whole = squeeze("".join(words))
+    return sides_of_counts().get(whole, "") or _rows_named(list(words))
+
+
+@lru_cache(maxsize=1)
+def sides_of_counts() -> dict[str, str]:
+    known = lexicon()
+    return (
+        dict.fromkeys(known.credit_counts, "credits")
+        | dict.fromkeys(known.debit_counts, "debits")
+        | dict.fromkeys(known.row_counts, "rows")
+    )
+
+
+@lru_cache(maxsize=16384)
+def _may_count_rows(text: str) -> bool:
+    """Spares nearly all lines the question what stands below their cells."""
+    return squeeze(text) in _words_of_counts() | _words_for_rows()
 
 
 def _side_before(line: Line, at: int) -> str:
@@ -121,44 +195,50 @@ def wrong_counts_of_totals(sheet: Sheet, account: ReadAccount) -> Iterator[int]:
 
     Only where the number stands in a cell of its own, before the figure or at the head of its
     line, or is told behind it: anything else may be the number of a card."""
-    for side in _SIDES:
-        whole = account.sum_of(side)
-        totals = [f for covers, f in account.totals if covers == side and f.amount == whole]
-        groups = [[figure] for figure in totals if " + " not in figure.label]
-        parts = {f.label: f for covers, f in account.parts if covers == side}
-        if len(parts) > 1 and sum(f.amount for f in parts.values()) == whole:
-            groups.append(list(parts.values()))
-        amounts = [row.amount or 0 for row in account.rows]
-        own = sum(a > 0 if side == "credits" else a < 0 for a in amounts)
-        for group in groups:
-            counts = [_count_beside(sheet, figure) for figure in group]
-            told = [count for count in counts if count is not None]
-            if len(told) == len(counts) and not own <= sum(told) <= own + amounts.count(0):
-                yield group[0].line
+    for covers, group in _told_totals(account):
+        counts = [_count_of(sheet, figure) for figure in group]
+        rows = account.rows_of(covers) or []
+        told = [count for count in counts if count is not None]
+        if len(told) == len(counts) and not is_count_of(rows, sum(told)):
+            yield group[0].line
+
+
+def _told_totals(account: ReadAccount) -> Iterator[tuple[str, list[ReadFigure]]]:
+    """What covers which rows and agrees with them, alone or, as kinds of them, together."""
     for covers, figure in account.totals:
-        name, _, section = covers.partition(":")
-        count = _count_beside(sheet, figure) if name == "section" else None
-        agrees = count is not None and figure.amount == account.sum_of(covers)
-        if count is not None and agrees and not _has_section(account, section, count):
-            yield figure.line
+        name = covers.partition(":")[0]
+        if name in (*_SIDES, "section") and figure.amount == account.sum_of(covers):
+            yield covers, [figure]
+    for side in _SIDES:
+        parts = {f.label: f for covers, f in account.parts if covers == side}
+        if len(parts) > 1 and sum(f.amount for f in parts.values()) == account.sum_of(side):
+            yield side, list(parts.values())
+
+
+def _count_of(sheet: Sheet, figure: ReadFigure) -> int | None:
+    """In brackets, as in "Total purchases (22 items)", or else beside the figure."""
+    count = count_in(figure.label)
+    joined = " + " in figure.label
+    return _count_beside(sheet, figure) if count is None and not joined else count
+
+
+def is_count_of(rows: Sequence[ReadRow], count: int) -> bool:
+    """Rows of nothing may be counted or not."""
+    own = sum(bool(row.amount) for row in rows)
+    return own <= count <= len(rows)
 
 
 def wrong_counts_of_sections(sheet: Sheet, account: ReadAccount) -> Iterator[int]:
     """ "Checks paid     No. checks: 6", above five of them."""
     for section in {row.draft.section_name for row in account.rows} - {""}:
         line = sheet.lines[int(section.partition(" ")[0])]
+        rows = account.rows_of(f"section:{section}") or []
         remarks = cells_apart(line)[1:] if before_remark(line) else []
         for texts in remarks:
             named = " ".join(texts[:-1]).rstrip(":").split()
             count = _COUNT.fullmatch(texts[-1]) and section_side(tuple(named))
-            if count and not _has_section(account, section, int(texts[-1])):
+            if count and not is_count_of(rows, int(texts[-1])):
                 yield line.index
-
-
-def _has_section(account: ReadAccount, section: str, count: int) -> bool:
-    own = [row for row in account.rows if row.draft.section_name == section]
-    zeros = sum(not row.amount for row in own)
-    return len(own) - zeros <= count <= len(own)
 
 
 def _count_beside(sheet: Sheet, figure: ReadFigure) -> int | None:

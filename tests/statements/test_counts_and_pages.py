@@ -140,3 +140,70 @@ def test_a_page_that_is_missing_is_told_by_counters_with_accents_too(counter: st
         (800, [(50, counter.format(3))]),
     ]
     assert read(page(first), page(second, 2)) is None
+
+
+@pytest.mark.parametrize(
+    ("label", "count", "proven"),
+    [
+        (["Number of transactions"], "3", True),
+        (["Number of transactions"], "4", False),
+        (["Number of", "transactions"], "4", False),
+        (["Número de cargos"], "2", True),
+        (["Número de cargos"], "3", False),
+        (["Branch number"], "4", True),
+    ],
+)
+def test_a_count_may_stand_below_its_label(label: list[str], count: str, proven: bool) -> None:
+    strip: list[Line] = [
+        (200 + 11 * at, [(300, text), *([(50, "Interest earned")] if at == 0 else [])])
+        for at, text in enumerate(label)
+    ]
+    figures: Line = (200 + 11 * len(label) + 4, [(50, "0.00"), (302, count)])
+    lines = [*head("100.00", "120.00"), HEADINGS, *ROWS, *strip, figures]
+    assert (read(page(lines)) == PROVEN) is proven
+
+
+def test_counts_below_each_other_are_of_a_list() -> None:
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        HEADINGS,
+        *ROWS,
+        (220, [(50, "Month"), (300, "Number of transactions")]),
+        (232, [(50, "January"), (302, "12")]),
+        (244, [(50, "February"), (302, "9")]),
+    ]
+    assert read(page(lines)) == PROVEN
+
+
+@pytest.mark.parametrize(("count", "proven"), [("(2 items)", True), ("(3 items)", False)])
+def test_the_total_of_a_section_may_tell_its_count(count: str, proven: bool) -> None:
+    headings: Line = (0, [(50, "Date"), (120, "Description"), (-450, "Amount")])
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (100, [(50, "Deposits")]),
+        (112, headings[1]),
+        row(126, "25/03/2025", "Salary March", "50.00"),
+        (138, [(120, "Total deposits"), (-450, "50.00")]),
+        (160, [(50, "Withdrawals")]),
+        (172, headings[1]),
+        row(186, "13/03/2025", "Corner Bakery", "10.00"),
+        row(198, "14/03/2025", "Water Company", "20.00"),
+        (210, [(120, f"Total withdrawals {count}"), (-450, "30.00")]),
+    ]
+    assert (read(page(lines)) is not None) is proven
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "proven"),
+    [
+        ("Aantal boekingen op dit blad: 2", "Aantal boekingen op dit blad: 1", True),
+        ("Aantal boekingen op dit blad: 2", "Aantal boekingen op dit blad: 2", False),
+        ("2 transactions on this page", "1 transactions on this page", True),
+        ("3 transactions on this page", "1 transactions on this page", False),
+        ("Auf dieser Seite: 2 Buchungen", "Buchungen auf dieser Seite 2", False),
+    ],
+)
+def test_the_rows_of_a_page_are_as_many_as_it_says(first: str, second: str, proven: bool) -> None:
+    above: list[Line] = [*head("100.00", "120.00"), HEADINGS, *ROWS[:2], (220, [(300, first)])]
+    below: list[Line] = [HEADINGS, ROWS[2], (220, [(300, second)])]
+    assert (read(page(above), page(below, 2)) == PROVEN) is proven

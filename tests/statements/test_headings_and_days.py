@@ -69,7 +69,7 @@ def test_days_are_found_by_the_start_of_their_line_not_of_their_date() -> None:
         (127, [(50, "Corner Bakery"), (-450, "-10.00"), (-540, "90.00")]),
         (145, [(50, "sexta-feira, 14 de março de 2025")]),
         (157, [(50, "Water Company"), (-450, "-20.00"), (-540, "70.00")]),
-        (175, [(50, "domingo, 25 de março de 2025")]),
+        (175, [(50, "terça-feira, 25 de março de 2025")]),
         (187, [(50, "Salary March"), (-450, "50.00"), (-540, "120.00")]),
     ]
     assert read(page(lines)) == READ
