@@ -20,7 +20,8 @@ from shared.statements.templates import RegisteredTemplate, load_builtin_templat
 
 WORKERS = 2
 CELLS = ("date", "amount", "description")
-# The second where nothing but a missing page could hide a row, and either answer is honest.
+# The second where either answer is honest: nothing but a missing page could hide a row, or a scan
+# does not show whether a gap is a blank.
 MAY_COMPLETE = ("COMPLETED", "COMPLETED_OR_REVIEW")
 
 
@@ -30,7 +31,7 @@ class Outcome:
 
     name: str
     layout: str
-    kind: str  # clean, poisoned, unfair, open end, rejected
+    kind: str  # clean, poisoned, unfair, open end, torn scan, rejected
     proven: bool
     silent: bool
     rows: int

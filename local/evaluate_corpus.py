@@ -15,7 +15,8 @@ from samples.corpus import POISONS, make_statement
 REPORT_SEEDS = range(7000, 7340)
 POISON_SEEDS = range(7400, 7500)
 SCAN_SEEDS = range(7500, 7560)
-SCANS = 14
+SCANS = 30
+SCANS_POISONED = 14
 SCANS_FOREIGN = 4
 SCAN_DPI = 200
 LONG_SEEDS = range(7600, 7640)
@@ -66,7 +67,7 @@ def scan_jobs(languages: list[str]) -> list[Job]:
     known = [seed for seed, language in spoken.items() if language in languages][:SCANS]
     foreign = [s for s, language in spoken.items() if language not in languages][:SCANS_FOREIGN]
     options = {"scan_dpi": SCAN_DPI}
-    poisons = zip(known, cycle(POISONS), strict=False)
+    poisons = zip(known[:SCANS_POISONED], cycle(POISONS), strict=False)
     return [
         *(("scan", seed, options) for seed in known),
         *((FOREIGN, seed, options) for seed in foreign),

@@ -14,7 +14,7 @@ from samples.corpus.ink import Press
 from samples.corpus.money import EXPONENTS, decimal_string
 from samples.corpus.movements import Account, Movement, Wishes, draw_account, draw_period
 from samples.corpus.poison import POISONS, ROWS_MIN, defect
-from samples.corpus.scan import scanned
+from samples.corpus.scan import BLANK_MIN, scanned
 from samples.corpus.setter import Setter
 from samples.corpus.sheet import Sheet, contradictions, effective_section, make_sheet
 from samples.corpus.words import words_of
@@ -57,11 +57,13 @@ def make_statement(
         setter, cut = set_pages(document, sheets), None
     else:
         document, sheets, setter, cut = spoil(document, poison)
-    pdf = press(document, setter)
+    pdf, tears = press(document, setter)
     truth = tell_truth(document, sheets, poison, cut)
     if scan_dpi is not None:
         pdf = scanned(pdf, dpi=scan_dpi, seed=seed)
         truth["scan_dpi"] = scan_dpi
+        if truth["kind"] == "clean" and max(tears, default=0.0) > BLANK_MIN:
+            truth |= {"kind": "torn scan", "expect": EXPECTED["torn scan"]}
     return Case(pdf, truth)
 
 
@@ -250,7 +252,8 @@ def summary_span(setter: Setter) -> tuple[float, float]:
     return setter.left, setter.left + width * 0.55
 
 
-def press(document: Document, setter: Setter) -> bytes:
+def press(document: Document, setter: Setter) -> tuple[bytes, list[float]]:
+    """The file, and how wide each tear in a description is, in blanks."""
     design = document.design
     machine = Press(
         (setter.width, setter.height),
@@ -262,11 +265,17 @@ def press(document: Document, setter: Setter) -> bytes:
     )
     for page in setter.pages:
         machine.paint(page)
-    return machine.finish(design.pick("title"), design.pick("bank"))
+    pdf = machine.finish(design.pick("title"), design.pick("bank"))
+    return pdf, machine.tears
 
 
-# Without a closing balance it depends on whether the pages show that none is missing.
-EXPECTED = {"clean": "COMPLETED", "open end": "COMPLETED_OR_REVIEW"}
+# Without a closing balance it depends on whether the pages show that none is missing; where tears
+# and blanks look alike, on whether the reader knows the words.
+EXPECTED = {
+    "clean": "COMPLETED",
+    "open end": "COMPLETED_OR_REVIEW",
+    "torn scan": "COMPLETED_OR_REVIEW",
+}
 
 
 def tell_truth(

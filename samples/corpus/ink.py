@@ -86,6 +86,8 @@ class Press:
         self.rotate, self.glyphs, self.order = rotate, glyphs, order
         self.char_space = char_space_pt
         self.rng = random.Random(seed)
+        # How wide each tear in a description is, in blanks.
+        self.tears: list[float] = []
         self.target = io.BytesIO()
         # For a turned page reportlab itself swaps the sides of the sheet.
         self.canvas = Canvas(self.target, pagesize=size_pt, invariant=1)
@@ -172,6 +174,9 @@ class Press:
         if " " in (head[-1], tail[0]):
             return [(run.x, run.text)]
         gap = self.rng.uniform(0.16, 0.24) * run.size_pt
+        if run.group == "description":
+            blank = width_pt(" ", run.font, run.size_pt) + spacing
+            self.tears.append(gap / blank)
         shift = width_pt(head, run.font, run.size_pt, spacing) + spacing
         start = run.x - gap if run.right else run.x
         return [(start, head), (start + shift + gap, tail)]

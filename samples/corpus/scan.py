@@ -11,6 +11,9 @@ from reportlab.pdfgen.canvas import Canvas
 SKEW_DEGREES_MAX = 0.7
 NOISE_MAX = 18
 JPEG_QUALITY = 78
+# In blanks: so far do good printers narrow them to fill a line (TeX takes a third off), and readers
+# take what is wider for a blank.
+BLANK_MIN = 2 / 3
 
 
 def scanned(pdf: bytes, *, dpi: int, seed: int) -> bytes:

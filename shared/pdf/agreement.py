@@ -13,14 +13,17 @@ from statistics import median
 
 from shared.pdf.blanks import (
     BESIDE_A_SIGN,
-    BLANK_OPEN,
     BLANK_SURE,
     LETTERS_MAX,
-    WIDE_BLANK_MIN,
+    NEAR_PT,
+    SWALLOWED_MIN,
+    LeftOver,
     blanks_among,
     cuts_of,
+    parted_by_gaps,
     whole_numbers,
 )
+from shared.pdf.strokes import spell_strokes
 from shared.pdf.witnesses import (
     decides,
     left_ink_out,
@@ -34,8 +37,6 @@ from shared.statements.words import Word
 
 # A reading this sure of a word that both agree on needs no further look.
 SURE = 0.90
-# How far off a gap a reading may see its blank.
-_NEAR_PT = 1.5
 # Of the height of type: what is narrower may be a 1, beside which any type leaves a gap.
 _NARROW = 0.35
 # Two readings against two, and three against one.
@@ -65,9 +66,7 @@ class Place:
     high_end: bool = False
     # The width of a blank on this page, where it is open whether this place holds one.
     blank: float | None = None
-    # What a gap between two letters, this wide, leaves over, as a share of a blank; None where
-    # the page does not tell.
-    left_over: Callable[[str, float], float | None] | None = None
+    left_over: LeftOver | None = None
     # Whether its page tears no words: a gap as wide as a blank is one there.
     even: bool = False
     # Whether each run has the width of its letter. Where one letter falls apart and two others
@@ -191,6 +190,16 @@ class Place:
             pairs = zip(texts, self.readings, strict=True)
             self.readings = [words for text, words in pairs if text not in lost]
 
+    def spell_as_one(self) -> None:
+        """Where the gaps leave no room for a blank, strokes are spelt as they are within a word: a
+        reading that saw "sa ldo" took the l for the I that begins one."""
+        for words in self.readings:
+            spelt = spell_strokes("".join(w.text for w in words))
+            if len(words) > 1 and self._measured(spelt) == []:
+                ends = [*cuts_of([w.text for w in words]), len(spelt)]
+                for at, (word, end) in enumerate(zip(words, ends, strict=True)):
+                    words[at] = replace(word, text=spelt[end - len(word.text) : end])
+
     def _seen_well(self, text: str) -> bool:
         """Whether two of the readings that saw it did so with some confidence: where all of them
         are at a loss, as with a sign that no model knows, they may agree by chance."""
@@ -270,7 +279,7 @@ class Place:
 
     @property
     def gaps(self) -> list[float]:
-        return [right[0] - left[1] for left, right in pairwise(self.runs)]
+        return [end - start for start, end in self.gap_spans]
 
     def _parted(self, text: str, share: float) -> tuple[list[Word], float]:
         """The letters with blanks between them. Readings differ most about these, so the width
@@ -279,8 +288,10 @@ class Place:
         blanks = Counter(tuple(w.text for w in words) for words in ways)
         common, count = blanks.most_common(1)[0]
         measured = self._measured(text)
-        if measured is None and (seen := self._seen_by_gaps(ways)) is not None:
-            common, count = seen, len(ways)
+        if measured is None and len(blanks) > 1 and self.runs:
+            spans = self.gap_spans, self.bare_gaps(text)
+            told = parted_by_gaps(ways, *spans, self.blank or 0.0, self.left_over)
+            common, count = (told, len(ways)) if told else (common, count)
         elif measured is not None:
             # Both the gaps and a reading must see the blanks; letters alone are not enough.
             seen = next((parts for parts in blanks if cuts_of(parts) == measured), None)
@@ -307,8 +318,13 @@ class Place:
             for w, a, b in zip(words, starts, ends, strict=True)
         ]
 
+    @property
+    def gap_spans(self) -> "list[tuple[float, float]]":
+        """From where to where no ink stands."""
+        return [(left[1], right[0]) for left, right in pairwise(self.runs)]
+
     def bare_gaps(self, letters: str) -> "list[tuple[float, float]]":
-        """From where to where no ink stands, but for the room that a 1 leaves beside it."""
+        """The same, but for the room that a 1 leaves beside it."""
         narrow = _NARROW * self.height if "1" in letters else 0.0
         return [
             (left[1], right[0])
@@ -324,28 +340,9 @@ class Place:
         read = [(a.x1 + b.x0) / 2 for a, b in pairwise(words)]
         return any(
             end - start > BESIDE_A_SIGN * self.blank
-            and not any(start - _NEAR_PT <= x <= end + _NEAR_PT for x in read)
+            and not any(start - NEAR_PT <= x <= end + NEAR_PT for x in read)
             for start, end in self.bare_gaps(text)
         )
-
-    def _seen_by_gaps(self, ways: Sequence[Sequence[Word]]) -> tuple[str, ...] | None:
-        """The words of the reading whose blanks are just where the wide gaps are, although some
-        letters touch; None where it cannot be told."""
-        parts = [tuple(w.text for w in words) for words in ways]
-        usual = self.blank or 0.0
-        if len(set(parts)) < _PAIR or not self.runs or "1" in "".join(parts[0]):
-            return None
-        spans = [(a[1], b[0]) for a, b in pairwise(self.runs)]
-        wide = [s for s in spans if s[1] - s[0] > BESIDE_A_SIGN * usual]
-        if any(BLANK_OPEN * usual < b - a <= BESIDE_A_SIGN * usual for a, b in spans):
-            return None
-        for words, texts in zip(ways, parts, strict=True):
-            middles = [(a.x1 + b.x0) / 2 for a, b in pairwise(words)]
-            if len(middles) == len(wide) and all(
-                a - _NEAR_PT <= x <= b + _NEAR_PT for x, (a, b) in zip(middles, wide, strict=True)
-            ):
-                return texts
-        return None
 
     def _surely(self, text: str, cuts: Sequence[int], read: Collection[int]) -> bool:
         """Whether the gaps alone tell, on a page whose letters all stand close: wide ones, or none
@@ -359,7 +356,7 @@ class Place:
             whole, share = self.gaps[at - 1] / self.blank, self._share(text, at)
             if share is None and text[at - 1 : at + 1].isalpha():
                 share = whole  # an F that stands at the end of words alone
-            if whole <= BLANK_SURE or share is None or share < WIDE_BLANK_MIN:
+            if whole <= BLANK_SURE or share is None or share < SWALLOWED_MIN:
                 return False
         return True
 

@@ -16,12 +16,10 @@ from PIL import Image
 
 from shared.pdf.agreement import Box
 from shared.pdf.picture import POINTS_PER_INCH, cut_out, letters_in
-from shared.pdf.strokes import spell_strokes
+from shared.pdf.strokes import RIVALS, spell_strokes
 from shared.pdf.type_lines import CAPITALS, ONE_SHAPE
 from shared.statements.words import Word
 
-_ALIKE = ("1Il|", "0O", "5S", "8B", "2Z", "6G")
-_RIVALS = {c: [r for r in group if r != c] for group in _ALIKE for c in group}
 # One stroke in most type without serifs: only the letters beside it tell which one is meant.
 _DRAWN_ALIKE = {"I": "I", "l": "I", "|": "I"}
 _STROKES = frozenset("1Il|")
@@ -45,7 +43,8 @@ _STRANGE_MAX = 2.0
 # The same where the page shows no rival to compare with: two thirds of how far off rivals are.
 _LONE_STRANGE_MAX = {"2": 4.5, "Z": 4.5, "6": 3.0, "G": 3.0, "0": 2.8, "O": 2.8}
 _CLEARLY = 1.7
-_FAR_OFF, _FAR_STRANGE_MAX = 3.0, 6.0
+# A stroke of four pixels that is five wide is strange by so much, and yet far from any 1.
+_FAR_OFF, _FAR_STRANGE_MAX = 3.0, 9.0
 _BELIED_MIN, _USUAL_MAX = 4.0, 3.0
 _SPREAD_MIN = 0.02
 
@@ -129,7 +128,7 @@ class Glyphs:
         not `matched`, they say nothing of a word but that look-alikes in it are open."""
         if word.text == _EURO and self._is_bare_c(word):
             return replace(word, text="C")
-        doubtful = [i for i, c in enumerate(word.text) if c in _RIVALS and _open(word.text, i)]
+        doubtful = [i for i, c in enumerate(word.text) if c in RIVALS and _open(word.text, i)]
         first = _FIRST.match(word.text) is not None and not doubtful
         named = [i for i in _named(word.text) if i not in doubtful and not (first and i < _DAY)]
         if not doubtful and not named:
@@ -199,7 +198,7 @@ class Glyphs:
 
     def _seen(self, text: str, i: int, shape: Shape) -> str | None:
         """The letter that the shape is as near to as such letters are to each other."""
-        kinds = [_DRAWN_ALIKE.get(c, c) for c in (text[i], *_RIVALS[text[i]])]
+        kinds = [_DRAWN_ALIKE.get(c, c) for c in (text[i], *RIVALS[text[i]])]
         found = self._nearest(kinds, shape, kinds[:1])
         return _stroke(text, i) if found == "I" else found
 
@@ -262,13 +261,6 @@ class Glyphs:
         return None if astray else parts
 
 
-def look_alike(one: str, other: str) -> bool:
-    """Whether two texts differ only in letters that are easily taken for each other."""
-    return len(one) == len(other) and all(
-        a == b or b in _RIVALS.get(a, ()) for a, b in zip(one, other, strict=True)
-    )
-
-
 def _drawn_alike(one: str, other: str) -> bool:
     return one.lower() == other.lower() or {one, other} <= _STROKES
 
@@ -292,7 +284,7 @@ def _named(text: str) -> list[int]:
 
 
 def _is_sample(text: str, i: int, letter: str) -> bool:
-    return letter.isalnum() and (letter not in _RIVALS or not _open(text, i))
+    return letter.isalnum() and (letter not in RIVALS or not _open(text, i))
 
 
 def _open(text: str, i: int) -> bool:

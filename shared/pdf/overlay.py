@@ -15,7 +15,7 @@ _DOWN_MIN = 0.5  # of the lower word
 _APART = 0.2  # of a word's height
 # Of the usual blank: what is narrower may be none.
 _TORN = 0.65
-_BROKEN_OFF, _DECIMALS = re.compile(r"\d[.,]$"), re.compile(r"\d{2}$")
+_BROKEN_OFF, _REST = re.compile(r"\d[.,]$"), re.compile(r"\d{2}$|\d{3}(?!\d)")
 
 
 def usual_blank(words: Sequence[Word]) -> float:
@@ -77,7 +77,7 @@ def _left_neighbour(places: Sequence[Place], own: Place, blank: float) -> Place 
     height = box[3] - box[1]
     # No number begins with a comma: the room beside the 1 of "91,735.48" was taken for a blank.
     hangs_on = any(REST_OF_NUMBER.match(text) for text in own.texts)
-    is_rest = any(_DECIMALS.match(text) for text in own.texts)
+    is_rest = any(_REST.match(text) for text in own.texts)
     for place in reversed(places):
         _, y0, x1, y1 = place.box
         level = min(y1, box[3]) - max(y0, box[1]) > _DOWN_MIN * min(height, y1 - y0)

@@ -3,12 +3,12 @@
 import io
 import re
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import pairwise
 from statistics import median
 
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image, ImageFilter
 
 from shared.pdf.agreement import Box, around
 
@@ -36,14 +36,6 @@ _TIED_MIN, _TIED_MAX, _UNTIED_MAX = 1.7, 4.0, 0.7
 _PAPER, _FAINT = 205, 185
 _WHITE_PAPER = [min(255, v * 255 // _PAPER) for v in range(256)]
 _INK_OR_PAPER = [0 if v < _FAINT else 255 for v in range(256)]
-# No letters make a stroke as long as a rule is, across or down; and a rule is thin.
-_RULE_PT, _RULE_WIDTH_PT = 40.0, 1.5
-# The side of a short table: from one rule across the page to another, and higher than any letter.
-_SIDE_PT = 11.0
-_JOINT = 12  # pixels: how far its ends may be off them
-_RULE_STEP = 8  # pixels
-_THIN_MIN = 0.7  # of its length: other rules cross it
-_SHADED = [0 if v < 230 else 255 for v in range(256)]
 
 
 def from_gray(width: int, height: int, gray: bytes) -> Image.Image:
@@ -94,49 +86,6 @@ def softened(picture: Image.Image) -> Image.Image:
 
 def on_white(picture: Image.Image) -> Image.Image:
     return picture.point(_WHITE_PAPER)
-
-
-def without_rules(picture: Image.Image, dpi: int) -> Image.Image:
-    """The page without rules and frames, which would be read as dashes, bars and letters."""
-    white = on_white(picture)
-    clean = picture.copy()
-    level = list(_rules(white.reduce((_RULE_STEP, 1)), _RULE_PT, dpi))
-    for start, end, y in level:
-        clean.paste(255, (start * _RULE_STEP, y - 1, end * _RULE_STEP, y + 2))
-    upended = white.reduce((1, _RULE_STEP)).transpose(Image.Transpose.TRANSPOSE)
-    for start, end, x in _rules(upended, _SIDE_PT, dpi):
-        long = (end - start) * _RULE_STEP >= _RULE_PT * dpi / POINTS_PER_INCH
-        if long or all(_meets(level, x, at * _RULE_STEP) for at in (start, end)):
-            clean.paste(255, (x - 1, start * _RULE_STEP, x + 2, end * _RULE_STEP))
-    return clean
-
-
-def _meets(rules: Iterable[tuple[int, int, int]], x: int, y: int) -> bool:
-    """Whether one of the rules across the page passes by a place, a few pixels off at most."""
-    return any(
-        abs(own - y) <= _JOINT and (start - 1) * _RULE_STEP <= x <= (end + 1) * _RULE_STEP
-        for start, end, own in rules
-    )
-
-
-def _rules(cells: Image.Image, least_pt: float, dpi: int) -> Iterator[tuple[int, int, int]]:
-    """Where a thin stroke runs on for longer than in any letter: from, to, and its row.
-
-    A cell is the mean of several pixels along the way, because a faint rule that lay askew is
-    nothing but dots. Lines of print are as dark, but they are not thin.
-    """
-    shaded = cells.point(_SHADED)
-    apart = round(_RULE_WIDTH_PT * dpi / POINTS_PER_INCH)
-    beside = ImageChops.darker(
-        ImageChops.offset(shaded, 0, apart), ImageChops.offset(shaded, 0, -apart)
-    )
-    thin = ImageChops.lighter(shaded, ImageChops.invert(beside)).tobytes()
-    cells_min = round(least_pt * dpi / POINTS_PER_INCH / _RULE_STEP)
-    for stroke in re.finditer(b"\x00{%d,}" % cells_min, shaded.tobytes()):
-        own = thin[stroke.start() : stroke.end()]
-        y, start = divmod(stroke.start(), cells.width)
-        if own.count(0) >= _THIN_MIN * len(own):
-            yield start, start + len(own), y
 
 
 def type_spots(picture: Image.Image, dpi: int) -> list[Box]:

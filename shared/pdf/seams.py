@@ -4,6 +4,7 @@ An engine that sees digits and letters in one word takes the former for the latt
 "llsep". Where a column shows that its words are such dates, each is read in two pieces.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -15,6 +16,8 @@ from shared.statements.words import Word
 # What digits are taken for.
 _LIKE_DIGITS = frozenset("0123456789OoQDIil|!SsBZzGg%")
 _DIGITS = str.maketrans({"O": "0", "I": "1", "l": "1", "|": "1"})
+_DATE = re.compile(r"\d{2}(?:([./-])\d{2}(?:\1(?:\d{2}|\d{4})?)?)?")
+_DIGIT = re.compile(r"\d")
 _DAY, _DAYS = 2, 31  # digits of one, and how many there are
 _MONTH_MIN = 3  # letters
 # An engine may see one digit as two letters: "0O6sep".
@@ -42,31 +45,40 @@ def find_seams(places: Sequence[Place], blank: Callable[[Place], float]) -> None
 
 
 def day_among(rivals: Sequence[str], place: Place, settled: Sequence[Place]) -> str | None:
-    """The one of the rivals that begins with a day, where the words right above and below the place
-    do: engines see "I8" or "l4" in a column of days, but no day has a letter."""
-    if not _is_among_days(place, settled):
-        return None
-    days = [t for t in rivals if t[:_DAY].isdecimal() and not t[_DAY : _DAY + 1].isdecimal()]
-    return days[0] if len(days) == 1 else None
+    """The one of the rivals that begins with a date, where the words right above and below the
+    place do: engines see "I8" or "Ol-03-2024" in a column of dates, but no date has a letter."""
+    shape = _shape_beside(place, settled)
+    dates = [
+        t
+        for t in rivals
+        if shape and _shape(t[: len(shape)]) == shape and not t[len(shape) :][:1].isdecimal()
+    ]
+    return dates[0] if len(dates) == 1 else None
 
 
 def spell_day(words: Sequence[Word], place: Place, settled: Sequence[Place]) -> list[Word]:
-    """The words, the first of them as the day that it must be: "Ol" among days is "01"."""
+    """The words, the first of them as the date that it must be: "Ol" among days is "01"."""
     text = words[0].text if words else ""
     day = text.translate(_DIGITS)
-    if day == text or len(day) != _DAY or not day.isdecimal() or not 0 < int(day) <= _DAYS:
+    if day == text or not _DATE.fullmatch(day) or not 0 < int(day[:_DAY]) <= _DAYS:
         return list(words)
-    if not _is_among_days(place, settled):
+    if _shape(day) != _shape_beside(place, settled):
         return list(words)
     return [replace(words[0], text=day), *words[1:]]
 
 
-def _is_among_days(place: Place, settled: Sequence[Place]) -> bool:
-    """Whether the two words nearest to it in its column begin with days."""
+def _shape_beside(place: Place, settled: Sequence[Place]) -> str | None:
+    """How the two words nearest to it in its column are written, if both begin with dates."""
     column = [p for p in settled if p is not place and _one_edge(p, place)]
     nearest = sorted(column, key=lambda p: abs(p.edges[1] - place.edges[1]))[:_PLAIN_MIN]
     heads = [p.texts[0].split()[0] for p in nearest]
-    return len(heads) == _PLAIN_MIN and all(h.isdecimal() and len(h) == _DAY for h in heads)
+    shapes = {_shape(head) for head in heads}
+    all_dates = len(heads) == _PLAIN_MIN and all(map(_DATE.fullmatch, heads))
+    return shapes.pop() if len(shapes) == 1 and all_dates else None
+
+
+def _shape(text: str) -> str:
+    return _DIGIT.sub("0", text)
 
 
 def _one_edge(one: Place, other: Place) -> bool:

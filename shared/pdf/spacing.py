@@ -12,11 +12,10 @@ from itertools import pairwise
 from statistics import median
 
 from shared.pdf.agreement import Place
-from shared.pdf.blanks import LETTERS_MAX, NARROW_BLANK_MIN, WIDE_BLANK_MIN
-from shared.pdf.widths import learn_widths, medians, off_widths
+from shared.pdf.blanks import LETTERS_MAX, NARROW_BLANK_MIN, SWALLOWED_MIN, WIDE_BLANK_MIN
+from shared.pdf.widths import holds_rivals, learn_widths, medians, off_widths
+from shared.pdf.witnesses import named_alike
 
-# Of the usual blank: what is wider than this is one, even where none was read.
-_BLANK_MIN = 0.74
 # A page with so many gaps between letters, and none of them in doubt, tears no words. There a blank
 # that was read may be narrow.
 _EVEN_GAPS_MIN, _EVEN_BLANK_MIN = 200, 0.55
@@ -164,7 +163,7 @@ class Spacing:
             else:
                 between += [gap.before, gap.after]
             # Blanks of another face may be as narrow; letters are never as wide.
-            inside = not gap.is_blank and share < _BLANK_MIN
+            inside = not gap.is_blank and share < SWALLOWED_MIN
             if inside and (gap.is_between_letters or gap.parts_decimals):
                 torn.append(gap.before.edges[1])
             wide += not gap.is_blank and share < WIDE_BLANK_MIN and not gap.is_beside_a_one
@@ -190,6 +189,12 @@ class Spacing:
 
         place.left_over = left_over
         place.even = self._even
+
+    def name_once(self, place: Place) -> None:
+        """Let no reading of the place name a shape twice that others saw as one letter."""
+        place.readings = named_alike(
+            place.readings, len(place.runs), lambda text: holds_rivals(place, text, self._widths)
+        )
 
     def crowds(self, place: Place, text: str) -> bool:
         """Whether the text has letters that the ink has no room for: an engine may see one twice.

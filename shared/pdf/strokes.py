@@ -4,6 +4,11 @@ Only what no language leaves open is decided here. "Al" and "AI" stay as they we
 """
 
 import re
+from itertools import pairwise
+
+_ALIKE = ("1Il|", "0O", "5S", "8B", "2Z", "6G")
+# The letters that each of these is easily taken for.
+RIVALS = {c: [r for r in group if r != c] for group in _ALIKE for c in group}
 
 _VOWELS = "aeiouyàáâäèéêëìíîïòóôöùúûü"
 _RULES = (
@@ -36,8 +41,8 @@ _ONE_SHAPE = str.maketrans(
     }
 )
 _LONG_MINUS = re.compile(r"^--(?=[\d.,])")
-# What parts thousands stands as high as a small ring, and is hardly larger.
-_RING_IN_NUMBER = re.compile(r"(?<=\d)[°º](?=\d{3}(?!\d))")
+# What parts thousands stands as high as a small ring, and is hardly larger; or it is thick.
+_RING_IN_NUMBER = re.compile(r"(?<=\d)(?:[°º\"]|'')(?=\d{3}(?!\d))")
 
 
 def as_printed(text: str) -> str:
@@ -49,3 +54,20 @@ def spell_strokes(text: str) -> str:
     for pattern, letter in _RULES:
         text = pattern.sub(letter, text)
     return text
+
+
+def look_alike(one: str, other: str) -> bool:
+    """Whether two texts differ only in letters that are easily taken for each other."""
+    return len(one) == len(other) and all(
+        a == b or b in RIVALS.get(a, ()) for a, b in zip(one, other, strict=True)
+    )
+
+
+def named_once(text: str, letters: int) -> set[str]:
+    """The texts of so many letters that this one is, if it names a shape twice: an engine that
+    wavers between two names writes both, as in "1ID:57828902"."""
+    if len(text) <= letters:
+        return {text} if len(text) == letters else set()
+    twins = [at for at, (a, b) in enumerate(pairwise(text)) if b in RIVALS.get(a, ())]
+    shorter = {text[:at] + text[at + 1 :] for twin in twins for at in (twin, twin + 1)}
+    return {once for rest in shorter for once in named_once(rest, letters)}

@@ -18,7 +18,7 @@ from shared.pdf.agreement import Box, Place
 from shared.pdf.brackets import doubt_unmatched
 from shared.pdf.dots import misdotted
 from shared.pdf.engine import Engine, find_engine
-from shared.pdf.glyphs import Glyphs, look_alike
+from shared.pdf.glyphs import Glyphs
 from shared.pdf.hooks import hook_words, may_end_in_hook
 from shared.pdf.left_over import note_left_over, unread_lines
 from shared.pdf.limits import ReaderLimits
@@ -40,14 +40,15 @@ from shared.pdf.picture import (
     softened,
     type_spots,
     without_leaders,
-    without_rules,
 )
 from shared.pdf.reader import render_gray
 from shared.pdf.rings import hangs_unnamed, may_hold_ring, ring_words
+from shared.pdf.rules import without_rules
 from shared.pdf.runs import note_runs, whole_letters, word_box
 from shared.pdf.seams import day_among, find_seams, join_seam, spell_day
 from shared.pdf.spacing import Spacing, doubled_letters
 from shared.pdf.strips import Sheet, draw_sheet, find_lines, set_lines
+from shared.pdf.strokes import look_alike
 from shared.pdf.type_lines import as_typed, level_words
 from shared.statements.language import DEFAULT, language_of
 from shared.statements.words import Page, Word
@@ -167,6 +168,8 @@ class Tesseract:
         if carriers:
             for place in self._look_again(sizes, places, doubtful, carriers, language):
                 place.blank = None if place.seam else wide[id(place)]
+                spacing.name_once(place)
+                place.spell_as_one()
         for place in filter(may_hold_ring, places):
             found = ring_words(sizes.large, LARGE_DPI, place, language)
             signs[id(place)] = found or signs.get(id(place))

@@ -28,8 +28,8 @@ _TALL_CAPITALS = frozenset("ABDEFHIKLMNPRTUVWXYZ")
 _TAILED = frozenset("gjpqyQ")
 _HANGING = frozenset(",;()[]{}|/$@")
 _RISING = frozenset("()[]{}|/$£€@")
-# Of the height of capitals: how far off a comma may make them seem.
-_COMMAS_OFF = 0.15
+# Of the height of capitals: how far off a comma may make them seem, and a J.
+_COMMAS_OFF, _J_OFF = 0.15, 0.25
 # The blank of a typewriter, against the height that its letters seem to have and really have.
 _TYPEWRITER, _TYPED_BLANK, _TYPED_ABOVE = 0.55, 0.6, 0.75
 # Words of one segment stand this near to each other, in heights of a word.
@@ -144,17 +144,24 @@ def _middle(found: Sequence[tuple[float, float]]) -> tuple[float, float] | None:
 def _hung_from_top(
     segment: Sequence[Word], measured: tuple[float, float], usual: float
 ) -> tuple[float, float]:
-    """Amounts in type of about the usual size: how far their commas hang down differs from face
-    to face, but the tops of their digits tell where the line is."""
-    if _measure_plainly(segment) or abs(measured[1] - usual) > _COMMAS_OFF * usual:
+    """Amounts, and dates in June, in type of about the usual size: how far commas and a J hang down
+    differs from face to face, but the tops of digits and capitals tell where the line is."""
+    off = _J_OFF if any("J" in w.text for w in segment) else _COMMAS_OFF
+    if _measure_plainly(segment) or abs(measured[1] - usual) > off * usual:
         return measured
-    tops = [w.y0 for w in segment if w.text[:1].isdigit() and _HANGING.intersection(w.text)]
+    tops = [w.y0 for w in segment if _hangs_from_capitals(w.text)]
     return (median(tops) + usual, usual) if tops and not _is_bracketed(segment) else measured
 
 
+def _hangs_from_capitals(text: str) -> bool:
+    return "J" in text or (text[:1].isdigit() and not _HANGING.isdisjoint(text))
+
+
 def _is_bracketed(segment: Sequence[Word]) -> bool:
-    """Brackets, bars and signs of money rise above the digits."""
-    return any(c in _RISING for w in segment for c in w.text)
+    """Brackets, bars, signs of money and accents rise above the digits."""
+    return any(
+        c in _RISING or (c.isupper() and _marked(c, _ABOVE)) for w in segment for c in w.text
+    )
 
 
 def _stands_plainly(text: str) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from statistics import median
 
 from shared.pdf.agreement import Place
+from shared.pdf.strokes import RIVALS
 
 # In heights of the type: how much one letter differs in width from the next of its kind.
 _ONE_WIDTH = 0.12
@@ -35,6 +36,21 @@ def off_widths(place: Place, letters: str, known: Mapping[str, float]) -> list[i
     if len(letters) != len(widths):
         return []
     return [_off(letter, wide, known) for letter, wide in zip(letters, widths, strict=True)]
+
+
+def holds_rivals(place: Place, letters: str, known: Mapping[str, float]) -> bool:
+    """Whether each letter that is easily taken for another has no more ink than one of the two."""
+    widths = _widths(place)
+    if len(letters) != len(widths):
+        return False
+    return all(
+        wide
+        <= max(
+            (known[c] + _ONE_WIDTH for c in (letter, *RIVALS[letter]) if c in known), default=0.0
+        )
+        for letter, wide in zip(letters, widths, strict=True)
+        if letter in RIVALS
+    )
 
 
 def medians(samples: Iterable[tuple[str, float]]) -> dict[str, float]:

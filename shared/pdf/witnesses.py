@@ -1,7 +1,9 @@
 """Readings that are no witnesses against closer looks: they lost ink, or saw some. Pure."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
+from shared.pdf.strokes import look_alike, named_once
 from shared.statements.words import Word
 
 Run = tuple[float, float]
@@ -77,6 +79,22 @@ def parts_surely(ways: Sequence[Sequence[Word]], parts: Sequence[str]) -> bool:
         sum(one >= _DECIDED_MIN for one in _sureness(same)) >= 2 * _PAIR
         and max(_sureness(others), default=0.0) < _UNSURE_MAX
     )
+
+
+def named_alike(
+    readings: Sequence[Sequence[Word]], letters: int, fits: Callable[[str], bool]
+) -> list[list[Word]]:
+    """The readings, and where one of them names a shape twice, what the surest of the others saw
+    with so many letters, if it `fits` the ink."""
+    surest = sorted(filter(None, readings), key=lambda words: -min(w.confidence for w in words))
+    seen = [text for text in map(_text, surest) if len(text) == letters and fits(text)]
+    alike = []
+    for words in readings:
+        twice = len(words) == 1 and len(words[0].text) > letters
+        once = named_once(words[0].text, letters) if twice and seen else set()
+        text = next((t for t in seen if any(look_alike(t, one) for one in once)), None)
+        alike.append([replace(words[0], text=text)] if text else list(words))
+    return alike
 
 
 def _sureness(readings: Sequence[Sequence[Word]]) -> list[float]:

@@ -4,6 +4,7 @@ An anchor is a line that states a balance or a total. A doubt is something insid
 that the template does not explain; a reading with doubts may be shown but never completes.
 """
 
+from shared.statements.balances_between import place_balances_between
 from shared.statements.close_columns import settle_close_columns
 from shared.statements.figures import are_side_by_side, runs_on
 from shared.statements.labels import label_kind
@@ -19,6 +20,7 @@ from shared.statements.month_headings import heads_rows_of_month, is_decorated, 
 from shared.statements.named_totals import bare_amount
 from shared.statements.notes_below import leave_notes
 from shared.statements.texts_above import settle_texts
+from shared.statements.texts_overleaf import join_texts_overleaf
 from shared.statements.walk_records import Anchor, Walk, join_codes
 from shared.statements.walk_sections import SectionWalker
 from shared.statements.walk_text import (
@@ -88,6 +90,8 @@ class Walker(SectionWalker):
         settle_texts(self.sheet, self.walk)
         settle_close_columns(self.sheet, self.walk)
         join_codes(self.sheet, self.walk, self._tables_with_codes())
+        join_texts_overleaf(self.sheet, self.walk)
+        place_balances_between(self.sheet, self.walk, self._labels)
         leave_notes(self.sheet, self.walk)
         return self.walk
 
@@ -328,6 +332,10 @@ class Walker(SectionWalker):
             self.walk.consumed.add(line.index)
         elif "date" in cells.dates and layout.dates_below:
             self._date_below(line, cells.dates["date"])
+        elif self._open is not None and self._goes_on_under_date(line, cells, self._open):
+            self._add_text(self._open, line, Cells(text={"description": line.words}))
+            self.walk.under_dates.append(line.index)
+            self.walk.consumed.add(line.index)
         elif "date" in cells.dates and not cells.stray_text and self._leads(line, cells):
             self._dated_line(line, cells)
         elif self._open is not None and self._continues(line, cells, self._open, layout):
@@ -338,10 +346,6 @@ class Walker(SectionWalker):
             self._check_wrap(line, cells)
             if not cells.stray_money:
                 self._pitches.add_text(line)
-        elif self._open is not None and self._goes_on_under_date(line, cells, self._open):
-            self._add_text(self._open, line, Cells(text={"description": line.words}))
-            self.walk.under_dates.append(line.index)
-            self.walk.consumed.add(line.index)
         elif (
             is_notice(line)
             or (is_year(line) and not layout.begins_text(cells))
@@ -352,4 +356,5 @@ class Walker(SectionWalker):
             self.walk.consumed.add(line.index)
             self._blocked = True
         elif self._page_started:
+            self._leave_loose(line, cells)
             self._blocked = True

@@ -203,6 +203,42 @@ def test_blanks_are_told_by_their_gaps_although_letters_touch() -> None:
     assert touching.verdict()[1] < WORD_CONFIDENCE_MIN
 
 
+def test_a_stroke_behind_a_tear_is_spelt_as_within_its_word() -> None:
+    torn = [word("sa"), word("Ido", 112.0)]
+    place = Place([[word("saldo")]] * 2 + [list(torn), list(torn)], blank=7.0)
+    place.runs = [(x, x + 4.0) for x in (100.0, 105.0, 112.0, 117.0, 122.0)]
+    place.spell_as_one()
+    words, share = place.verdict()
+    assert ([w.text for w in words], share) == (["saldo"], 1.0)
+    parted = Place([list(torn)], runs=[(x + 4 * (x > 110), y) for x, y in place.runs], blank=7.0)
+    parted.spell_as_one()
+    assert parted.texts == ["sa Ido"]
+
+
+def test_a_blank_between_letters_that_reach_for_each_other_may_be_narrow() -> None:
+    parted = [replace(word("RIA"), x1=112.0), word("A", 114.4)]
+    place = Place([[word("RIAA")]] * 2 + [parted] * 2, blank=4.0)
+    place.runs = [(100.0, 106.0), (107.0, 112.0), (114.4, 119.0)]
+    assert place.verdict()[1] < WORD_CONFIDENCE_MIN
+    place.left_over = lambda pair, width: 0.7 if pair == "AA" and width > 2 else 0.0
+    words, share = place.verdict()
+    assert ([w.text for w in words], share) == (["RIA", "A"], 1.0)
+
+
+def test_the_gap_beside_a_one_is_no_blank_that_a_reading_lost() -> None:
+    parted = [replace(word("P/"), x1=109.3), word("8/10", 112.6)]
+    touching = Place([[word("P/8/10")]] * 2 + [parted] * 2, blank=4.0)
+    # P and its stroke touch; the 1 is narrow and leaves more room behind it than a letter.
+    touching.runs = [(100.0, 109.3), (112.6, 116.9), (117.6, 119.9), (120.6, 122.2), (125.0, 129.0)]
+    words, share = touching.verdict()
+    assert ([w.text for w in words], share) == (["P/", "8/10"], 1.0)
+    torn = [replace(word("P/8/1"), x1=122.2), word("0", 125.0)]
+    assert (
+        Place([[word("P/8/10")]] * 2 + [torn] * 2, runs=touching.runs, blank=4.0).verdict()[1]
+        < 0.75
+    )
+
+
 @pytest.mark.parametrize(
     ("read", "meant"),
     [
@@ -220,6 +256,9 @@ def test_blanks_are_told_by_their_gaps_although_letters_touch() -> None:
         ("--12,50", "-12,50"),
         ("5°534.12", "5'534.12"),
         ("20°5", "20°5"),
+        ("1''172.42", "1'172.42"),
+        ('1"172.42', "1'172.42"),
+        ('17" 300', '17" 300'),
         ("BĲ", "BIJ"),
     ],
 )
@@ -267,6 +306,13 @@ def test_columns_of_a_row_stand_on_one_line_and_in_one_type():
 def test_amounts_stand_on_the_line_of_their_row_however_far_commas_hang_down():
     row = [Word("NOV", 50, 50, 70, 57), Word("1.317,79", 300, 50, 330, 59.3)]
     assert len({w.y1 for w in level_words(row)}) == 1
+
+
+def test_dates_in_june_stand_on_the_line_of_their_row_however_far_a_j_hangs_down():
+    row = [Word("NOTA", 50, 50, 70, 57), Word("02JUN", 300, 50, 330, 58.5)]
+    assert len({(w.y0, w.y1) for w in level_words(row)}) == 1
+    title = [Word("NOTA", 50, 50, 70, 57), Word("JUNI", 300, 50, 330, 62)]
+    assert len({w.y1 for w in level_words(title)}) == 2
 
 
 def test_blocks_side_by_side_keep_lines_of_their_own():

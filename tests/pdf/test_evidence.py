@@ -231,6 +231,17 @@ def test_a_stroke_between_days_is_a_digit() -> None:
     assert day_among(["l4jan", "14jan"], place, column[1:]) is None
 
 
+def test_a_stroke_between_dates_that_are_written_alike_is_a_digit() -> None:
+    column = [date_at("12-03-2024", 60), date_at("18-03-2024", 84), date_at("18.03.", 96)]
+    place = date_at("Ol-03-2024", 72)
+    assert day_among(["Ol-03-2024", "01-03-2024"], place, column) == "01-03-2024"
+    assert day_among(["Ol-03", "01-03"], place, column) is None
+    assert day_among(["Ol-03-2024", "01-03-2024"], place, column[1:]) is None
+    assert spell_day(place.readings[0], place, column)[0].text == "01-03-2024"
+    numbers = [date_at("123456", 60), date_at("187654", 84)]
+    assert day_among(["S87654", "587654"], place, numbers) is None
+
+
 @pytest.mark.parametrize(("read", "told"), [("Ol", "01"), ("1I", "11"), ("OO", "OO"), ("Om", "Om")])
 def test_a_word_between_days_is_spelt_as_one(read: str, told: str) -> None:
     column = [date_at("12", 60), date_at("18 jan", 84), date_at("Al", 20)]
@@ -284,6 +295,20 @@ def test_the_room_of_a_letter_that_only_begins_words_is_learnt_from_blanks(
     words, share = place.verdict()
     assert (share >= WORD_CONFIDENCE_MIN) is (told is not None)
     assert told is None or [w.text for w in words] == told
+
+
+def test_on_an_even_page_a_swallowed_blank_beside_an_unknown_letter_is_one() -> None:
+    even = [p for row in range(30) for p in spaced("am matta tort", 10, 400 + 12 * row)]
+    place = swallowed(2.3)
+    place.readings = [place.readings[0]] * 4
+    Spacing([*even, place]).measure(place)
+    assert place.even
+    words, share = place.verdict()
+    assert ([w.text for w in words], share) == (["matta", "Tat"], 1.0)
+    place = swallowed(2.0)
+    place.readings = [place.readings[0]] * 4
+    Spacing([*even, place]).measure(place)
+    assert place.verdict()[1] < WORD_CONFIDENCE_MIN
 
 
 @pytest.mark.parametrize(("wide", "told"), [(4.0, False), (1.5, True)])
@@ -342,6 +367,8 @@ def test_no_number_ends_with_a_comma_right_before_another() -> None:
 
     (whole,) = join_neighbours(pair("27,", "41"), 3.0)
     assert whole.blank
+    assert len(join_neighbours(pair("1.", "119,08"), 3.0)) == 1
+    assert len(join_neighbours(pair("1.", "4119,08"), 3.0)) == 2
     assert len(join_neighbours(pair("27", "41"), 3.0)) == 2
 
 

@@ -120,6 +120,21 @@ def test_a_letter_taken_for_a_digit_is_put_right_by_the_type_of_the_page(
     assert seen.text == "ID:57"
 
 
+@pytest.mark.parametrize(("wider", "told"), [(4, True), (6, False)])
+def test_a_stroke_that_is_somewhat_wider_than_the_others_is_still_one(
+    glyphs: Glyphs, page: Image.Image, write: Callable[..., Word], wider: int, told: bool
+) -> None:
+    misread = write("ID:57", 100, 500)
+    scale = DPI / POINTS_PER_INCH
+    box = [round(v * scale) for v in (misread.x0, misread.y0, misread.x1, misread.y1)]
+    end = box[0] + ink_runs(page.crop(box))[0][1]
+    side = page.crop((end - 1, box[1], end, box[3]))
+    for at in range(wider):
+        page.paste(side, (end + at, box[1]))
+    seen = glyphs.judge(Word("1D:57", misread.x0, misread.y0, misread.x1, misread.y1))
+    assert (seen is not None and seen.text == "ID:57") is told
+
+
 def test_a_digit_among_letters_stays_one_where_it_looks_like_one(
     glyphs: Glyphs, write: Callable[..., Word]
 ) -> None:

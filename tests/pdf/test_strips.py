@@ -14,9 +14,9 @@ from shared.pdf.picture import (
     dark_box,
     ink_runs,
     type_spots,
-    without_rules,
     without_tails,
 )
+from shared.pdf.rules import without_rules
 from shared.pdf.spacing import Spacing
 from shared.pdf.strips import draw_sheet, find_lines, set_lines
 from shared.pdf.type_lines import as_typed, level_words
@@ -164,6 +164,20 @@ def test_a_short_stroke_is_a_rule_where_it_joins_two_others(paper: Paper) -> Non
     clean = without_rules(paper.picture, DPI)
     assert dark_box(cut_out(clean, (98, 52, 102, 73), DPI), 200) is None
     assert dark_box(cut_out(clean, (198, 52, 202, 73), DPI), 200) is not None
+
+
+def test_what_a_stamp_leaves_of_a_rule_is_taken_away_and_a_title_in_a_frame_is_not(
+    paper: Paper,
+) -> None:
+    for x0, x1 in ((20, 100), (110, 118), (130, 200), (280, 380)):
+        paper.rule(x0, 50, x1, 50)
+    title = paper.write("HEAT", 220, 45)
+    paper.rule(110, 90, 118, 90)  # between no parts of a rule: a dash
+    clean = without_rules(paper.picture, DPI)
+    assert dark_box(cut_out(clean, (105, 47, 125, 53), DPI), 200) is None
+    box = title.x0 - 1, title.y0, title.x1 + 1, title.y1
+    assert cut_out(clean, box, DPI).tobytes() == cut_out(paper.picture, box, DPI).tobytes()
+    assert dark_box(cut_out(clean, (105, 87, 125, 93), DPI), 200) is not None
 
 
 def test_tails_of_the_line_above_are_wiped_from_a_line(paper: Paper) -> None:

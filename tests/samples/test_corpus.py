@@ -151,6 +151,14 @@ def test_a_scan_is_a_picture_without_text():
     assert make_statement(4, scan_dpi=72).pdf == case.pdf
 
 
+def test_a_scan_is_fair_only_where_tears_are_narrower_than_blanks_may_be() -> None:
+    wide, narrow = (make_statement(seed, scan_dpi=72).truth for seed in (3624, 3640))
+    assert (wide["kind"], wide["expect"]) == ("torn scan", "COMPLETED_OR_REVIEW")
+    assert (narrow["kind"], narrow["expect"]) == ("clean", "COMPLETED")
+    # In the file a tear is no blank, however wide it is.
+    assert make_statement(3624).truth["kind"] == "clean"
+
+
 def test_the_command_writes_each_pdf_with_its_truth(tmp_path):
     assert main(["--seeds", "3:5", "--out", str(tmp_path), "--poison", "dropped_row"]) == 0
     truths = [json.loads(path.read_text()) for path in tmp_path.glob("*.truth.json")]

@@ -300,3 +300,19 @@ def test_the_title_of_a_section_is_no_upper_line_of_a_heading() -> None:
 def test_a_section_with_a_total_of_its_own_has_no_second_one_in_the_summary() -> None:
     assert read(in_sections(11, "30.00")) == IN_SECTIONS
     assert read(in_sections(11, "20.00")) is None
+
+
+def test_a_marker_that_one_amount_has_taken_is_not_that_of_the_next() -> None:
+    headings: Line = (
+        100,
+        [(50, "Date"), (120, "Description"), (-404, "Amount"), (-540, "Balance")],
+    )
+    rows: list[list[Cell]] = [
+        [(50, day), (120, text), (-404, amount), (419, marker), (-540, balance)]
+        for day, text, amount, marker, balance in (
+            ("13/03/2025", "Corner Bakery", "10.00", "D", "90.00"),
+            ("14/03/2025", "Water Company", "20.00", "D", "70.00"),
+            ("25/03/2025", "Salary March", "50.00", "C", "120.00"),
+        )
+    ]
+    assert read(set_in_columns(headings, rows)) == TRUTH

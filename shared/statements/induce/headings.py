@@ -48,6 +48,17 @@ class HeaderKind:
     body: list[int] = field(default_factory=list)
 
 
+_last: tuple[Sheet, list[HeaderKind]] | None = None
+
+
+def header_kinds(sheet: Sheet) -> list[HeaderKind]:
+    """Those of the sheet that was asked for last are kept."""
+    global _last  # noqa: PLW0603
+    if _last is None or _last[0] is not sheet:
+        _last = (sheet, find_header_kinds(sheet))
+    return _last[1]
+
+
 def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
     """Heading rows by vocabulary, with the lines below each up to the next one."""
     kinds: dict[tuple[str, ...], HeaderKind] = {}
