@@ -37,6 +37,7 @@ from shared.statements.words import Word
 
 _ENDS = ("opening", "closing", "carried_forward", "brought_forward")
 _INDENT_PT = 24.0
+_ROWS_MIN = 3
 # In heights of a line: a blank between words is no wider.
 _RUNS_ON = 0.5
 # With a date and an amount these words describe a movement: "Total" is a petrol station.
@@ -185,7 +186,14 @@ class Walker(SectionWalker):
         ):
             return True
         named = kind.startswith("total_") and not says_total(words)
+        if named and "balance" not in cells.money and self._has_balances():
+            return False
         return named and self._day is not None and layout.begins_text(cells)
+
+    def _has_balances(self) -> bool:
+        """Whether each row so far has one beside it, and so the next one has, too."""
+        rows = self.walk.rows
+        return len(rows) >= _ROWS_MIN and all("balance" in row.money for row in rows)
 
     def _kind_of_named(self, line: Line, words: list[str]) -> str | None:
         """ "Total balance for Everyday Card", whose name stands above its rows."""
