@@ -8,7 +8,7 @@ from shared.artifacts.statements import CandidateTemplate, Classification
 from shared.errors import HeaderNotFound
 from shared.statements.headers import find_usual_header
 from shared.statements.lexicon import squeeze
-from shared.statements.make_sheet import make_sheet
+from shared.statements.make_sheet import make_sheet, sheet_of
 from shared.statements.sheet import Sheet
 from shared.statements.templates import RegisteredTemplate, Template
 from shared.statements.words import Page
@@ -23,7 +23,8 @@ _NEAREST_MAX = 4
 def classify(
     pages: Sequence[Page], templates: Sequence[RegisteredTemplate | Template]
 ) -> Classification:
-    sheet = make_sheet(pages[:_PAGES_MAX])
+    short = len(pages) <= _PAGES_MAX
+    sheet = sheet_of(pages) if short else make_sheet(pages[:_PAGES_MAX])
     lines = [squeeze(line.text) for line in sheet.lines]
     candidates = []
     for entry in templates:

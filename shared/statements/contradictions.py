@@ -14,6 +14,7 @@ from shared.statements.row_numbers import broken_numbers
 from shared.statements.sheet import Sheet
 from shared.statements.summaries_held import other_movements, unheld_totals
 from shared.statements.sums_in_words import unknown_sums_in_words
+from shared.statements.transfers_held import unequal_transfers
 from shared.statements.values import Values
 from shared.statements.walk_records import Doubt
 from shared.statements.weekdays_held import wrong_weekdays
@@ -29,6 +30,7 @@ def contradictions(sheet: Sheet, values: Values, reading: Reading) -> Iterator[D
         ("sum_in_words", unknown_sums_in_words(sheet, accounts, own)),
         ("count_of_rows", wrong_counts(sheet, accounts, consumed)),
         ("row_number", broken_numbers(sheet, accounts)),
+        ("unequal_transfer", unequal_transfers(sheet, accounts, consumed)),
         ("rate_of_exchange", wrong_rates(sheet, accounts)),
         ("weekday", wrong_weekdays(sheet, reading.rows)),
         ("days_of_period", other_lengths(sheet, walk, reading.period)),

@@ -29,6 +29,7 @@ _LABELLED = 10000
 _STACK_GAP = 2.0
 _FLUSH_PT = 2.0
 _LABEL_WORDS = 4
+_SIGNS = frozenset((*CROWN_SIGNS, *SYMBOLS, *UNITS))
 _MONEYLIKE = re.compile(r"\d[.,]\d\d")
 _DECIMALS = re.compile(r"(?:^|\d)[.,](\d{2,3})[^\d%]{0,4}$")
 _FIGURE = re.compile(r"[\d.,']*\d[.,]?")
@@ -219,6 +220,8 @@ def _symbol_at_figure(line: Line, at: int) -> str | None:
     name may stand before the column of amounts."""
     texts, words = line.texts, line.words
     sign = texts[at].strip("-+(−")
+    if sign not in _SIGNS:
+        return None
     near = at + 1 < len(texts) and words[at + 1].x0 - words[at].x1 < line.height
     before = near and _MONEYLIKE.search(texts[at + 1])
     behind = at and _MONEYLIKE.search(texts[at - 1])

@@ -113,12 +113,14 @@ def _cells_of_head(sheet: Sheet, walk: Walk) -> Iterator[Words]:
 def _titles(sheet: Sheet, walk: Walk, segment: Segment) -> Iterator[Line]:
     """The lines that name one account of several: its mark, those above that are no row, and those
     down to its first heading or figure."""
-    start = segment.lines[0].index
+    start = segment.lines[0].index if segment.title is None else segment.title
     for line in sheet.lines[max(start - _ABOVE, 0) : start]:
         if line.index not in walk.consumed and _is_title(sheet, line):
             yield line
     tables = {h.first_line for h in walk.headers} | {r.lines[0] for r in walk.rows}
     for line in segment.lines:
+        if line.index < start:
+            continue  # an overview of all accounts, above the first of them
         if line.index in tables or sheet.money[line.index] or line.index > start + _HEAD_LINES:
             return
         if _is_title(sheet, line):

@@ -13,6 +13,7 @@ _HAS_DIGIT = re.compile(r"\d")
 _TIME = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?")
 # As a share of a word's height: a blank inside a cell.
 _SAME_CELL = 0.5
+_NEXT_WORD = 1.1
 
 
 def find_dates(line: Line) -> list[DateToken]:
@@ -84,7 +85,8 @@ def _run_end(words: list[Word], start: int) -> int:
 
 
 def _close_together(words: list[Word], start: int, end: int) -> bool:
-    return all(
-        words[i + 1].x0 - words[i].x1 < 1.1 * (words[i].y1 - words[i].y0)
-        for i in range(start, end - 1)
-    )
+    for i in range(start, end - 1):  # asked for every day on every line
+        left = words[i]
+        if words[i + 1].x0 - left.x1 >= _NEXT_WORD * (left.y1 - left.y0):
+            return False
+    return True

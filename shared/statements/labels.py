@@ -30,7 +30,11 @@ def label_kind(words: Sequence[str], extra: Mapping[str, str] | None = None) -> 
     """The kind of figure that these words announce, dates and amounts already taken away."""
     if not words or len(words) > 14:
         return None
-    own = tuple(sorted(extra.items())) if extra else ()
+    return _kind_of(tuple(words), tuple(sorted(extra.items())) if extra else ())
+
+
+@lru_cache(maxsize=16384)
+def _kind_of(words: tuple[str, ...], own: tuple[tuple[str, str], ...]) -> str | None:
     named = without_count(words)
     return (
         _kind(named, own)
@@ -70,7 +74,6 @@ def _counted_from(words: Sequence[str]) -> int:
     return first if named and ends else len(words)
 
 
-@lru_cache(maxsize=16384)
 def _kind_in_each_language(
     words: tuple[str, ...], extra: tuple[tuple[str, str], ...]
 ) -> str | None:
@@ -90,7 +93,6 @@ def _says_nothing(word: str) -> bool:
     return is_small(word) and not names_side
 
 
-@lru_cache(maxsize=16384)
 def _kind_in_brackets(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | None:
     """ "Saldo (beginsaldo)": a balance, and in brackets at its end which of them; or an end, and in
     brackets what else it is called: "New balance (amount due)"."""
@@ -103,7 +105,6 @@ def _kind_in_brackets(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]
     return inside if outside == "balance" and inside in _ENDS else None
 
 
-@lru_cache(maxsize=16384)
 def _kind_of_abbreviated(words: tuple[str, ...], extra: tuple[tuple[str, str], ...]) -> str | None:
     """ "Saldo pocz.", "Poč. zůstatek": an end, whichever word for one the full stop stands for."""
     cut = [i for i, word in enumerate(words) if word.endswith(".") and word[:-1].isalpha()]

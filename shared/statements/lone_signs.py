@@ -60,13 +60,23 @@ class _Sign:
 def take_lone_signs(lines: Sequence[Line], money: Tokens) -> None:
     """Give amounts the signs that stand before or behind them in a column of signs."""
     for find in (_before, _behind):
-        found = [s for line in lines for m in money[line.index] if (s := find(line, m))]
+        found = [
+            sign
+            for line in lines
+            for at, own in enumerate(money[line.index])
+            if (sign := find(line, own)) and not _is_of_other(sign, money[line.index][:at])
+        ]
         for below in _clusters(found, lambda s: s.middle, _COLUMN * _height(found)):
             for column in _clusters(below, lambda s: s.money.digits_x1, _EDGE_PT):
                 top = min((s.line for s in below), key=lambda line: line.index)
                 if any(s.far for s in column) and _is_of_signs(column, top, lines, money):
                     for sign in column:
                         _take(sign)
+
+
+def _is_of_other(sign: _Sign, before: Sequence[Money]) -> bool:
+    """ "1.69 D   8,123.21": what the amount before it has taken is not that of this one."""
+    return sign.far and any(m.first <= sign.at <= m.last for m in before)
 
 
 def _before(line: Line, money: Money) -> _Sign | None:

@@ -104,6 +104,8 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     find_named_totals(sheet)
     take_titles_with_sums(sheet)
     find_carried_over(sheet)
+    sheet.paired_days = sheet.page_bodies = None  # asked for before all days were known
+    sheet.kept_words = {}
     return sheet
 
 

@@ -13,11 +13,10 @@ from shared.statements.dates import (
     possible_orders,
 )
 from shared.statements.figures import last_cell
-from shared.statements.headers import find_usual_header
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
-from shared.statements.period_dates import period_dates
+from shared.statements.period_dates import heads_page, is_of_body, paired_days
 from shared.statements.sentences import told_balances
 from shared.statements.sheet import Sheet
 from shared.statements.statement_date import full_day, head_end, statement_date
@@ -58,9 +57,8 @@ def find_period(sheet: Sheet, order: Order) -> Period:
 def _best_period(sheet: Sheet, order: Order) -> Period:
     best: tuple[int, date, date] | None = None
     ends, below = _days_of_ends(sheet, order), head_end(sheet)
-    for line in sheet.lines:
-        texts, tokens = period_dates(sheet, line)
-        if len(tokens) < 2 or line.index in sheet.pending:
+    for line, texts, tokens in paired_days(sheet):
+        if line.index in sheet.pending:
             continue
         plain = not _has_amounts(sheet, line.index) or not sheet.habits.decimals
         for left, right in pairwise(tokens):
@@ -132,8 +130,7 @@ def _on_two_lines(sheet: Sheet, order: Order) -> Period | None:
 def period_lines(sheet: Sheet, period: Period, order: Order) -> set[int]:
     """Lines that say this period again, above a further account or on a further page."""
     found: set[int] = set()
-    for line in sheet.lines:
-        texts, tokens = period_dates(sheet, line)
+    for line, texts, tokens in paired_days(sheet):
         if len(tokens) != 2 or sheet.money[line.index]:
             continue
         pair = _pair(tokens[0].printed, tokens[1].printed, order)
@@ -147,12 +144,10 @@ def page_of_other_period(sheet: Sheet) -> int | None:
     """A page whose head announces other days than the head of a page before it, in the same
     words: it was printed with another statement, though its balances may run on."""
     found: dict[str, list[str]] = {}
-    below: set[int] = set()
-    for line in sheet.lines:
-        texts, tokens = period_dates(sheet, line)
-        if sheet.money[line.index] or find_usual_header(sheet, line.index) is not None:
-            below.add(line.page)
-        if line.page in below or len(tokens) != 2 or not _linked(texts, *tokens):
+    for line, texts, tokens in paired_days(sheet):
+        if len(tokens) != 2 or not _linked(texts, *tokens):
+            continue
+        if not heads_page(sheet, line) or is_of_body(sheet, line):
             continue
         if not _announced(texts[: tokens[0].first]):
             continue

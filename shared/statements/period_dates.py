@@ -28,6 +28,14 @@ _DASHES = frozenset("-–—−")
 _CELL_GAP = 0.9
 
 
+def paired_days(sheet: Sheet) -> list[tuple[Line, list[str], list[DateToken]]]:
+    """The lines that may name both ends of a period."""
+    if sheet.paired_days is None:
+        found = ((line, *period_dates(sheet, line)) for line in sheet.lines)
+        sheet.paired_days = [own for own in found if len(own[2]) > 1]
+    return sheet.paired_days
+
+
 def period_dates(sheet: Sheet, line: Line) -> tuple[list[str], list[DateToken]]:
     """The words of a line, with two dates in one word parted, and its dates."""
     texts, tokens = line.texts, sheet.dates[line.index]
@@ -37,7 +45,7 @@ def period_dates(sheet: Sheet, line: Line) -> tuple[list[str], list[DateToken]]:
     if len(tokens) > 1 or not any(_may_share(t) for t in texts):
         return texts, tokens
     # Among the rows such days are those of a text: "Rent 1 - 31 March 2025".
-    if line.aside or line.index < head_end(sheet) or _heads_page(sheet, line):
+    if line.aside or line.index < head_end(sheet) or heads_page(sheet, line):
         parted = list(_parted(texts))
         found = tokens if len(parted) == len(texts) else _dates(parted)
         for at in range(len(parted)):
@@ -49,10 +57,18 @@ def period_dates(sheet: Sheet, line: Line) -> tuple[list[str], list[DateToken]]:
     return texts, tokens
 
 
-def _heads_page(sheet: Sheet, line: Line) -> bool:
+def heads_page(sheet: Sheet, line: Line) -> bool:
     """Whether neither figures nor headings stand above it on its page."""
-    above = (other.index for other in sheet.lines[: line.index] if other.page == line.page)
-    return not any(sheet.money[i] or find_usual_header(sheet, i) is not None for i in above)
+    if sheet.page_bodies is None:
+        sheet.page_bodies = {}
+        for other in sheet.lines:
+            if other.page not in sheet.page_bodies and is_of_body(sheet, other):
+                sheet.page_bodies[other.page] = other.index
+    return line.index <= sheet.page_bodies.get(line.page, line.index)
+
+
+def is_of_body(sheet: Sheet, line: Line) -> bool:
+    return bool(sheet.money[line.index]) or find_usual_header(sheet, line.index) is not None
 
 
 @lru_cache(maxsize=16384)

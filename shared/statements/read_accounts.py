@@ -258,6 +258,9 @@ def _take_total(
         # Inside a section even "Total withdrawals" speaks for that section only.
         side = anchor.section
         covers = f"section:{anchor.section_name}" if anchor.section_name else f"{side}s"
+        if money.sign and not values.by_section:
+            # Where amounts have signs, the sum of a section has the one of its rows.
+            side = "credit" if (values.amount("amount", money, size, side) or 0) > 0 else "debit"
     if covers is not None and side:
         amount = size if side == "credit" else -size
         totals.append((covers, ReadFigure(label, amount, money, anchor.line)))

@@ -15,7 +15,7 @@ from shared.statements.currency import currency_of_account
 from shared.statements.dates import Period
 from shared.statements.debts import kinds_of_accounts, says_whose_side
 from shared.statements.ends import share_loose
-from shared.statements.figures import figures_outside
+from shared.statements.figures import LabelledFigure, figures_outside
 from shared.statements.layout import DATE_ROLES
 from shared.statements.lexicon import squeeze
 from shared.statements.list_sides import read_down
@@ -83,6 +83,21 @@ def walk_of(sheet: Sheet, template: Template) -> Walk:
     return _last_walk[2]
 
 
+def kinds_in(sheet: Sheet, template: Template, walk: Walk) -> list[AccountKind]:
+    """What its accounts are, which a reading need not be finished for."""
+    values = Values(template, exponent(template.currency or sheet.currency))
+    period = _period_of(sheet, template, walk)
+    met = [_read_row(sheet, template, values, period, draft) for draft in walk.rows]
+    rows, _ = read_down(sheet, walk, met)
+    segments = split_accounts(sheet, walk, rows, _figures(sheet, template, walk))
+    return kinds_of_accounts(sheet, walk, segments)
+
+
+def _figures(sheet: Sheet, template: Template, walk: Walk) -> list[LabelledFigure]:
+    labels = {squeeze(p): kind for kind, phrases in template.labels.items() for p in phrases}
+    return figures_outside(sheet, walk.consumed, labels)
+
+
 def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     """Values for a walk that several hypotheses may share."""
     currency = template.currency or sheet.currency
@@ -93,8 +108,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     met = [_read_row(sheet, template, values, period, draft) for draft in walk.rows]
     rows, unordered = read_down(sheet, walk, met)
     reading.doubts += unordered
-    labels = {squeeze(p): kind for kind, phrases in template.labels.items() for p in phrases}
-    outside = figures_outside(sheet, walk.consumed, labels)
+    outside = _figures(sheet, template, walk)
     marks = find_accounts(sheet, walk.consumed)
     reading.figure_lines = {f.line for f in outside} | {m.line for m in marks}
     if walk.rows:

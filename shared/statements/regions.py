@@ -57,7 +57,10 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
         words = [w for w in words if not any(a.holds(w) for a in notes)]
     found: list[Aside] = []
     for edge in _edges(rows, width):
-        for whole in _blocks(words, edge):
+        blocks = _blocks(words, edge)
+        for whole in blocks:
+            if len(whole) < _LINES_MIN:
+                continue
             block = _without_figures_beside(whole, words, edge, level)
             if len(block) < _LINES_MIN:
                 continue
@@ -67,7 +70,7 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
             if _is_apart(block, edge, rows, words, level) or _is_panel(block, edge, rows):
                 found.append(Aside(edge, y0, y1))
         if not any(a.x0 == edge for a in found):
-            found += _notes(rows, words, edge, level)
+            found += _notes(blocks, rows, words, edge, level)
     edges = {a.x0 for a in found}
     found += [aside for edge in edges for aside in _in_margin(rows, words, edge, found)]
     return notes + found + _before_table(rows, words, level)
@@ -102,12 +105,14 @@ def _is_apart(block: Rows, edge: float, rows: Rows, words: Sequence[Word], level
     return _stands_alone(block, left, level) or _beside_table(block, left, edge, rows, level)
 
 
-def _notes(rows: Rows, words: Sequence[Word], edge: float, level: float) -> list[Aside]:
+def _notes(
+    parted: list[Rows], rows: Rows, words: Sequence[Word], edge: float, level: float
+) -> list[Aside]:
     """Short notes below each other, each too short to show a pitch of its own."""
     # Figures of a summary stand right of the edge too, and not at it.
     blocks = [
         block
-        for block in _blocks(words, edge, 1)
+        for block in parted
         if _is_flush(block, edge) and not _goes_on_with_lines(block, words, edge, level)
     ]
     lines = [row for block in blocks for row in block]
@@ -131,7 +136,9 @@ def _in_margin(
     rows: Rows, words: Sequence[Word], edge: float, found: list[Aside]
 ) -> Iterator[Aside]:
     """Shorter texts at the edge of a block, right of a table whose headings end before it."""
-    for block in _blocks(words, edge, _MARGIN_LINES_MIN):
+    for block in _blocks(words, edge):
+        if len(block) < _MARGIN_LINES_MIN:
+            continue
         y0, y1 = block[0][0].y0 - 1, max(w.y1 for w in block[-1]) + 1
         if any(a.y0 < y1 and y0 < a.y1 for a in found):
             continue
@@ -162,7 +169,7 @@ def _edges(rows: Rows, width: float) -> list[float]:
     return edges
 
 
-def _blocks(words: Sequence[Word], edge: float, lines_min: int = _LINES_MIN) -> list[Rows]:
+def _blocks(words: Sequence[Word], edge: float) -> list[Rows]:
     """What stands right of the edge, cut where a line runs across it or a wide blank lies.
 
     Here and below, `words` are those of the page by their feet, from the top down.
@@ -189,7 +196,7 @@ def _blocks(words: Sequence[Word], edge: float, lines_min: int = _LINES_MIN) -> 
         if crossed:
             blocks.append([])
         blocks[-1].append(row)
-    return [b for b in blocks if len(b) >= lines_min]
+    return blocks
 
 
 def _heads_both_sides(row: list[Word], words: Sequence[Word], edge: float) -> bool:

@@ -90,6 +90,12 @@ class Sheet:
     pages_promised: int | None = None
     # The number that the first page gives itself, if all pages number themselves in turn.
     first_number: int | None = None
+    # Lines with two days or more, their words, and those days, once they were asked for.
+    paired_days: list[tuple[Line, list[str], list[DateToken]]] | None = None
+    # By page, the first line with figures or headings of a table, once it was asked for.
+    page_bodies: dict[int, int] | None = None
+    # By line, its words without money and dates; none are kept before all of these are known.
+    kept_words: dict[int, list[str]] | None = None
     # Found once under each order of day and month.
     periods: dict[Order, Period] = field(default_factory=dict)
     # Headings that say "date", each with the line below it, once they were asked for.
@@ -108,5 +114,10 @@ class Sheet:
 
     def plain_words(self, index: int) -> list[str]:
         """The words of a line that are neither money nor dates."""
+        if self.kept_words is not None and index in self.kept_words:
+            return list(self.kept_words[index])
         taken = words_of(self.money[index], self.dates[index])
-        return [t for i, t in enumerate(self.lines[index].texts) if i not in taken]
+        words = [t for i, t in enumerate(self.lines[index].texts) if i not in taken]
+        if self.kept_words is not None:
+            self.kept_words[index] = words
+        return words

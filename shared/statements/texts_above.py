@@ -5,7 +5,7 @@ Dates tell, but many banks print them on the first row of a day only. So the hab
 rows decides for the others, and where it is no habit, a person does.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import pairwise
 from statistics import median
 
@@ -31,12 +31,8 @@ _ROWS_MIN = 3
 
 def settle_texts(sheet: Sheet, walk: Walk) -> None:
     """Give lines between an amount and an undated row to the one or the other."""
-    if walk.under_dates and not _go_on_under_dates(sheet, walk):
-        # Whatever they are, they are no texts of rows; between rows that is a doubt of its own.
-        for row in walk.rows:
-            drop_lines(sheet, row, walk.under_dates)
-        walk.consumed.difference_update(walk.under_dates)
-        walk.under_dates = []
+    if walk.under_dates:
+        _leave_under_dates(sheet, walk, _no_texts_under_dates(sheet, walk))
     if any(row.lines[0] < row.money_line for row in walk.rows):
         _settle_undated(sheet, walk)
     elif texts := _texts_above_days(sheet, walk) or texts_below_days(sheet, walk):
@@ -52,8 +48,17 @@ def settle_texts(sheet: Sheet, walk: Walk) -> None:
             walk.doubts.append(Doubt(_CODE, row.line, sheet.lines[row.line].text))
 
 
-def _go_on_under_dates(sheet: Sheet, walk: Walk) -> bool:
-    """Texts that begin where dates do are a habit of most rows, or clearly nearer to their own.
+def _leave_under_dates(sheet: Sheet, walk: Walk, lines: Collection[int]) -> None:
+    """Whatever they are, they are no texts of rows; between rows that is a doubt of its own."""
+    for row in walk.rows:
+        drop_lines(sheet, row, lines)
+    walk.consumed.difference_update(lines)
+    walk.under_dates = [i for i in walk.under_dates if i not in lines]
+
+
+def _no_texts_under_dates(sheet: Sheet, walk: Walk) -> list[int]:
+    """Texts that begin where dates do are a habit of most rows, or clearly nearer to their own;
+    those that begin with a day are both, for a row may begin so too.
 
     A heading between the rows begins there too, but it is nearer to the row below, and rare.
     """
@@ -67,7 +72,11 @@ def _go_on_under_dates(sheet: Sheet, walk: Walk) -> bool:
     habit = len(walk.rows) > 1 and len(rows) * 5 >= len(walk.rows) * 3
     starts = [sheet.lines[i].words[0].x0 for i in under]
     flush = max(starts) - min(starts) <= _FLUSH_PT
-    return flush and (habit or (len(clear) > 1 and all(clear)))
+    parted = len(clear) > 1 and all(clear)
+    if not flush or not (habit or parted):
+        return walk.under_dates
+    dated = [i for i in walk.under_dates if any(t.first == 0 for t in sheet.dates[i])]
+    return [] if habit and parted and len(dated) * 2 < len(under) else dated
 
 
 def _is_clear(sheet: Sheet, row: RowDraft, below: RowDraft) -> bool:

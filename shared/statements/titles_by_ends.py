@@ -6,11 +6,12 @@ where a page is lost, so both must stand on one page, or the pages must count th
 one must close below its rows and the other open by name, under a number of its own; or the pages
 must bear their numbers, one after the other, and each account both of its ends by name; or the
 one must be carried forward on a day behind its rows, and the other brought forward on the day on
-which the first one began.
+which the first one began. An account may begin with what another began with, too: then both ends
+of the two tell them apart.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from shared.statements.accounts import AccountMark
@@ -27,6 +28,7 @@ _STARTS = ("opening", "brought_forward")
 _ENDS = ("closing", "carried_forward")
 _TITLE_WORDS_MAX = 10
 _CELLS_MIN = 2
+_FLUSH_PT = 0.5
 _NUMBER = re.compile(r"\d{4}")
 
 
@@ -48,10 +50,20 @@ class _Open:
     """The account that the lines so far speak about."""
 
     cores: set[str] = field(default_factory=set)
+    closings: set[str] = field(default_factory=set)
     kinds: set[str] = field(default_factory=set)
     has_begun: bool = False
     last_end: _End | None = None
     first_day: PrintedDate | None = None
+
+    def take(self, figure: _End) -> None:
+        self.cores.add(figure.core)
+        self.kinds.add(figure.kind)
+        if figure.starts and not self.has_begun:
+            self.has_begun, self.first_day = True, figure.day
+        if not figure.starts:
+            self.last_end = figure
+            self.closings.add(figure.core)
 
     @property
     def is_told(self) -> bool:
@@ -64,6 +76,28 @@ class _Open:
         return self.has_begun and self.last_end is not None and len(self.cores) == 1
 
 
+@dataclass(frozen=True, slots=True)
+class _Below:
+    """A figure that may begin an account, and what follows it."""
+
+    figures: Sequence[_End]
+    row_lines: Sequence[int]
+
+    @property
+    def closing(self) -> _End | None:
+        """What comes next, if it is a closing by name."""
+        following = next((f for f in self.figures if not f.starts), None)
+        return following if following and following.kind == "closing" else None
+
+    @property
+    def has_rows(self) -> bool:
+        """Before another account begins below its closing."""
+        opening, closing = self.figures[0], self.closing
+        others = [f.line for f in self.figures if closing and f.starts and f.line > closing.line]
+        rows = [i for i in self.row_lines if i > opening.line]
+        return bool(rows) and (not others or rows[0] < others[0])
+
+
 def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> list[AccountMark]:
     """A title for every account; none where all figures are those of one, or a title is missing."""
     counted = sheet.pages_promised == len(sheet.pages)
@@ -71,11 +105,13 @@ def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> l
     row_lines = sorted(i for row in walk.rows for i in row.lines)
     marks: list[AccountMark] = []
     account, since = _Open(), 0
-    for figure in _figures(sheet, walk, outside):
+    figures = list(_figures(sheet, walk, outside))
+    for at, figure in enumerate(figures):
         rows = [i for i in row_lines if since <= i < figure.line]
         ended = account.last_end or _last_balance(walk, rows)
         told = bool(rows) or account.was_idle
-        if told and ended is not None and _begins_another(figure, account, ended, rows):
+        below = _Below(figures[at:], row_lines)
+        if told and ended is not None and _begins_another(sheet, below, account, ended, rows):
             above = max([ended.line, *rows[-1:]])
             title = _title(sheet, walk, range(above + 1, figure.line)) or _beside(sheet, figure)
             whole = counted or _on_one_page(sheet, above, figure.line)
@@ -87,24 +123,34 @@ def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> l
                 return []
             marks.append(title)
             account, since = _Open(), title.line
-        account.cores.add(figure.core)
-        account.kinds.add(figure.kind)
-        if figure.starts and not account.has_begun:
-            account.has_begun, account.first_day = True, figure.day
-        if not figure.starts:
-            account.last_end = figure
+        account.take(figure)
     if not marks or (overleaf and not account.is_told):
         return []
-    first = _beside(sheet, next(_figures(sheet, walk, outside)))
-    first = first or _title(sheet, walk, range(_first_line(sheet, walk, outside)))
-    return [first or AccountMark(0, ""), *marks]
+    return [_first_title(sheet, walk, figures, marks), *marks]
 
 
-def _begins_another(figure: _End, account: _Open, ended: _End, rows: list[int]) -> bool:
+def _begins_another(
+    sheet: Sheet, below: _Below, account: _Open, ended: _End, rows: list[int]
+) -> bool:
     """What is brought forward overleaf goes on, unless the account has ended below its rows."""
-    if not figure.starts or figure.core in account.cores | {ended.core}:
+    figure = below.figures[0]
+    if not figure.starts:
         return False
+    if figure.core in account.cores | {ended.core}:
+        return account.is_told and _has_other_ends(sheet, below, account, rows)
     return figure.kind == "opening" or ended.line >= max(rows, default=0)
+
+
+def _has_other_ends(sheet: Sheet, below: _Below, account: _Open, rows: list[int]) -> bool:
+    """Two pots may open with the same figure. Ends may also be printed again overleaf, but not
+    with another closing, and not between the rows of a page."""
+    opening, closing = below.figures[0], below.closing
+    if opening.kind != "opening" or closing is None:
+        return False
+    if not below.has_rows and opening.core != closing.core:
+        return False  # no month without rows either
+    on_one_page = bool(rows) and _on_one_page(sheet, rows[-1], opening.line)
+    return closing.core not in account.closings or (on_one_page and below.has_rows)
 
 
 def _is_over(account: _Open, figure: _End, rows: list[int]) -> bool:
@@ -177,11 +223,27 @@ def _core(anchor: Anchor) -> str:
     return tokens[-1].core if tokens else ""
 
 
-def _first_line(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> int:
-    lines = [h.first_line for h in walk.headers[:1]] + [
-        f.line for f in _figures(sheet, walk, outside)
+def _first_title(
+    sheet: Sheet, walk: Walk, figures: Sequence[_End], marks: Sequence[AccountMark]
+) -> AccountMark:
+    """The nearest line above the first row that is set as the other titles are; an overview of all
+    accounts may stand above it."""
+    below = min([r.line for r in walk.rows[:1]] + [m.line for m in marks[:1]])
+    alike = [
+        mark
+        for index in range(below)
+        if (mark := _title(sheet, walk, range(index, index + 1)))
+        and any(_are_set_alike(sheet, index, other.line) for other in marks)
     ]
-    return min(lines)
+    first_line = min([h.first_line for h in walk.headers[:1]] + [f.line for f in figures])
+    nearest = alike[-1] if alike else _title(sheet, walk, range(first_line))
+    return _beside(sheet, figures[0]) or nearest or AccountMark(0, "")
+
+
+def _are_set_alike(sheet: Sheet, index: int, other: int) -> bool:
+    one, two = sheet.lines[index], sheet.lines[other]
+    flush = abs(one.words[0].x0 - two.words[0].x0) <= _FLUSH_PT
+    return flush and abs(one.height - two.height) <= _FLUSH_PT
 
 
 def _on_one_page(sheet: Sheet, above: int, below: int) -> bool:

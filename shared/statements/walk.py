@@ -4,6 +4,7 @@ An anchor is a line that states a balance or a total. A doubt is something insid
 that the template does not explain; a reading with doubts may be shown but never completes.
 """
 
+from shared.statements.balances_between import place_balances_between
 from shared.statements.close_columns import settle_close_columns
 from shared.statements.figures import are_side_by_side, runs_on
 from shared.statements.labels import label_kind
@@ -19,6 +20,7 @@ from shared.statements.month_headings import heads_rows_of_month, is_decorated, 
 from shared.statements.named_totals import bare_amount
 from shared.statements.notes_below import leave_notes
 from shared.statements.texts_above import settle_texts
+from shared.statements.texts_overleaf import join_texts_overleaf
 from shared.statements.walk_records import Anchor, Walk, join_codes
 from shared.statements.walk_sections import SectionWalker
 from shared.statements.walk_text import (
@@ -35,6 +37,7 @@ from shared.statements.words import Word
 
 _ENDS = ("opening", "closing", "carried_forward", "brought_forward")
 _INDENT_PT = 24.0
+_ROWS_MIN = 3
 # In heights of a line: a blank between words is no wider.
 _RUNS_ON = 0.5
 # With a date and an amount these words describe a movement: "Total" is a petrol station.
@@ -88,6 +91,8 @@ class Walker(SectionWalker):
         settle_texts(self.sheet, self.walk)
         settle_close_columns(self.sheet, self.walk)
         join_codes(self.sheet, self.walk, self._tables_with_codes())
+        join_texts_overleaf(self.sheet, self.walk)
+        place_balances_between(self.sheet, self.walk, self._labels)
         leave_notes(self.sheet, self.walk)
         return self.walk
 
@@ -181,7 +186,14 @@ class Walker(SectionWalker):
         ):
             return True
         named = kind.startswith("total_") and not says_total(words)
+        if named and "balance" not in cells.money and self._has_balances():
+            return False
         return named and self._day is not None and layout.begins_text(cells)
+
+    def _has_balances(self) -> bool:
+        """Whether each row so far has one beside it, and so the next one has, too."""
+        rows = self.walk.rows
+        return len(rows) >= _ROWS_MIN and all("balance" in row.money for row in rows)
 
     def _kind_of_named(self, line: Line, words: list[str]) -> str | None:
         """ "Total balance for Everyday Card", whose name stands above its rows."""
@@ -328,6 +340,10 @@ class Walker(SectionWalker):
             self.walk.consumed.add(line.index)
         elif "date" in cells.dates and layout.dates_below:
             self._date_below(line, cells.dates["date"])
+        elif self._open is not None and self._goes_on_under_date(line, cells, self._open):
+            self._add_text(self._open, line, Cells(text={"description": line.words}))
+            self.walk.under_dates.append(line.index)
+            self.walk.consumed.add(line.index)
         elif "date" in cells.dates and not cells.stray_text and self._leads(line, cells):
             self._dated_line(line, cells)
         elif self._open is not None and self._continues(line, cells, self._open, layout):
@@ -338,10 +354,6 @@ class Walker(SectionWalker):
             self._check_wrap(line, cells)
             if not cells.stray_money:
                 self._pitches.add_text(line)
-        elif self._open is not None and self._goes_on_under_date(line, cells, self._open):
-            self._add_text(self._open, line, Cells(text={"description": line.words}))
-            self.walk.under_dates.append(line.index)
-            self.walk.consumed.add(line.index)
         elif (
             is_notice(line)
             or (is_year(line) and not layout.begins_text(cells))
@@ -352,4 +364,5 @@ class Walker(SectionWalker):
             self.walk.consumed.add(line.index)
             self._blocked = True
         elif self._page_started:
+            self._leave_loose(line, cells)
             self._blocked = True

@@ -22,6 +22,8 @@ from shared.statements.walk_text import (
 
 _RATE = re.compile(r"\d{1,2}[.,]\d{1,4}%[.,;]?")
 _PAIRS_MIN = 2
+# Rows above with two dates each, so that one with a single date lacks the other.
+_STACKED_MIN = 3
 _NEARER_PT = 0.8
 
 
@@ -206,12 +208,9 @@ class DayWalker(TextWalker):
         where both dates stand beside each other, here and there."""
         if row.value_date is not None and "value_date" in cells.dates:
             return False
-        if self._pending or self._blocked or row.lines[-1] != line.index - 1:
+        if self._pending or row.date_line != row.money_line or row.lines[0] != row.money_line:
             return False
-        if row.date_line != row.money_line or row.lines[0] != row.money_line:
-            return False
-        last = self.sheet.lines[line.index - 1]
-        if last.page != line.page or line.y1 - last.y1 > CONTINUES * line.height:
+        if not self._follows(line, row) and not self._follows_overleaf(line, row):
             return False
         for following in self.sheet.lines[line.index + 1 :]:
             if following.page != line.page:
@@ -220,9 +219,23 @@ class DayWalker(TextWalker):
             figure = label_kind(self.sheet.plain_words(following.index), self._labels)
             if len(money) > 1 or (money and not figure):
                 below = [x.split(self.sheet, following.index) for x in self._layouts]
-                if any(c.money.keys() & AMOUNT_ROLES for c in below):
+                # What stands on both sides is a sum of each of them, and no movement.
+                moved = [c.money.keys() & AMOUNT_ROLES for c in below]
+                if any(len(roles) == 1 for roles in moved):
                     return any("date" in c.dates for c in below)
         return True
+
+    def _follows(self, line: Line, row: RowDraft) -> bool:
+        last = self.sheet.lines[line.index - 1]
+        near = last.page == line.page and line.y1 - last.y1 <= CONTINUES * line.height
+        return near and row.lines[-1] == last.index and not self._blocked
+
+    def _follows_overleaf(self, line: Line, row: RowDraft) -> bool:
+        """Whether a page broke off a row that lacks what all above it have: a second date."""
+        above = len(self.walk.rows) - 1
+        broken = self.sheet.lines[row.lines[-1]].page == line.page - 1
+        habit = above >= _STACKED_MIN and len(self.walk.stacked) == above
+        return broken and habit and row.value_date is None
 
     def _day_heading(self, line: Line, token: DateToken) -> None:
         """All days are written alike; one that is not may be the end of a description."""

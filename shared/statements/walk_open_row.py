@@ -11,7 +11,7 @@ from shared.statements.induce.foreign import is_foreign
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, Cells, Layout
 from shared.statements.lexicon import marker_of, squeeze
-from shared.statements.lines import Line, is_year
+from shared.statements.lines import Line, cell_slices, is_year
 from shared.statements.pitches import Pitches
 from shared.statements.place_table import place_table
 from shared.statements.sections import Sections
@@ -41,6 +41,7 @@ _RUNS_ON = 0.5
 _FIXED_BLANK = 0.8  # in type of fixed pitch
 _INDENT_PT = 24.0
 _EDGE_PT = 2.0
+_COLUMN_PT = 3.0
 _BESIDE = ("type", "reference")
 _TIME = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?")
 
@@ -134,6 +135,11 @@ class TextWalker:
             row.words.setdefault(role, []).extend(words)
         row.lines.append(line.index)
 
+    def _leave_loose(self, line: Line, cells: Cells) -> None:
+        others = cells.stray_money or cells.dates or cells.stray_text
+        if self._open is None and cells.text.keys() == {"description"} and not others:
+            self.walk.loose[line.index] = cells.text["description"]
+
     def _is_odd_day(self, line: Line) -> bool:
         """ "27.08" where days are written out, or the other way round: the end of a text."""
         if not self._day_shape or not self.sheet.dates[line.index]:
@@ -211,15 +217,24 @@ class TextWalker:
         near = line.y1 - last.y1 <= CONTINUES * line.height
         if not whole or not near or not (same_type(line, last) and same_type(last, line)):
             return False
-        if not cells.stray_text or cells.dates or self.sheet.money[line.index]:
-            return False
-        if is_notice(line) or is_year(line):
+        runs = self._runs_from_day(line) if cells.dates else bool(cells.stray_text)
+        if not runs or self.sheet.money[line.index] or is_notice(line) or is_year(line):
             return False
         if line.index in self.sheet.furniture or label_kind(line.texts, self._labels):
             return False
         # What is no wider than a date may be a part of it: its year, its time, its weekday.
         left, right = line.words[0].x0, line.words[-1].x1
         return row.date is not None and left >= row.date.x0 - _EDGE_PT and right > row.date.x1
+
+    def _runs_from_day(self, line: Line) -> bool:
+        """ "09.03.2026 12:34 Nr ref. 900204": words that run on from a day through all columns,
+        and no row whose amount is missing."""
+        day = self.sheet.dates[line.index][0]
+        if day.first or len(list(cell_slices(line))) > 1:
+            return False
+        behind = line.words[day.last + 1 :]
+        edges = [p.edge for layout in self._layouts for p in layout.placed]
+        return bool(behind) and all(abs(behind[0].x0 - edge) > _COLUMN_PT for edge in edges)
 
     def _is_no_text(self, line: Line, cells: Cells, layout: Layout) -> bool:
         """A notice, or a day; but in the column of texts a day is a text, unless days are

@@ -76,6 +76,8 @@ class Walk:
     filled: set[int] = field(default_factory=set)
     # Years alone on their lines, above the first row of January.
     years: list[int] = field(default_factory=list)
+    # Lines below no row whose words all stand where descriptions do.
+    loose: dict[int, list[Word]] = field(default_factory=dict)
     # The first lines below the last rows of pages that are set off from them.
     notes: set[int] = field(default_factory=set)
 

@@ -300,3 +300,34 @@ def test_the_title_of_a_section_is_no_upper_line_of_a_heading() -> None:
 def test_a_section_with_a_total_of_its_own_has_no_second_one_in_the_summary() -> None:
     assert read(in_sections(11, "30.00")) == IN_SECTIONS
     assert read(in_sections(11, "20.00")) is None
+
+
+def test_a_marker_that_one_amount_has_taken_is_not_that_of_the_next() -> None:
+    headings: Line = (
+        100,
+        [(50, "Date"), (120, "Description"), (-404, "Amount"), (-540, "Balance")],
+    )
+    rows: list[list[Cell]] = [
+        [(50, day), (120, text), (-404, amount), (419, marker), (-540, balance)]
+        for day, text, amount, marker, balance in (
+            ("13/03/2025", "Corner Bakery", "10.00", "D", "90.00"),
+            ("14/03/2025", "Water Company", "20.00", "D", "70.00"),
+            ("25/03/2025", "Salary March", "50.00", "C", "120.00"),
+        )
+    ]
+    assert read(set_in_columns(headings, rows)) == TRUTH
+
+
+def test_sums_below_rows_that_all_have_balances_are_no_rows_of_the_last_day() -> None:
+    lines: list[Line] = [
+        (100, [(50, "Description"), (-450, "Amount"), (-540, "Balance")]),
+        (115, [(50, "13/03/2025")]),
+        (130, [(50, "Corner Bakery"), (-450, "-10.00"), (-540, "90.00")]),
+        (145, [(50, "14/03/2025")]),
+        (160, [(50, "Water Company"), (-450, "-20.00"), (-540, "70.00")]),
+        (175, [(50, "25/03/2025")]),
+        (190, [(50, "Salary March"), (-450, "50.00"), (-540, "120.00")]),
+        (210, [(50, "Withdrawals"), (-450, "30.00")]),
+        (225, [(50, "Deposits"), (-450, "50.00")]),
+    ]
+    assert read(page([*head("100.00", "120.00"), *lines])) == TRUTH

@@ -75,3 +75,14 @@ def test_what_heads_a_column_of_one_side_names_a_section_behind_a_word_for_movem
     words: str, side: str
 ) -> None:
     assert section_side(tuple(words.split())) == side
+
+
+def test_a_word_for_movements_may_head_their_amounts() -> None:
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (100, [(50, "Data"), (120, "Tipo"), (200, "Descrição"), (-450, "Movimento")]),
+        (115, [(50, "13/03/2025"), (120, "Pix"), (200, "Corner Bakery"), (-450, "-10.00")]),
+        (130, [(50, "14/03/2025"), (120, "Pix"), (200, "Water Company"), (-450, "-20.00")]),
+        (145, [(50, "25/03/2025"), (120, "Pix"), (200, "Salary March"), (-450, "50.00")]),
+    ]
+    assert read(page(lines)) == READ

@@ -385,3 +385,88 @@ def test_an_idle_account_may_close_with_a_balance_by_its_day(last: str, proven: 
         )
     )
     assert found.proven is proven
+
+
+def summed_up(y: float, title: str, opening: str, amount: str, closing: str) -> list[Line]:
+    """Both ends stand in one line, above the headings."""
+    return [
+        (y, [(50, title)]),
+        (y + 15, [(50, f"Opening balance {opening}"), (-540, f"Closing balance {closing}")]),
+        (y + 35, HEADINGS[1]),
+        row(y + 50, "13/03/2025", "Corner Bakery", amount, closing),
+    ]
+
+
+@pytest.mark.parametrize("above", [True, False])
+@pytest.mark.parametrize(
+    ("opening", "amount", "closing"),
+    [
+        ("100.00", "-20.00", "80.00"),
+        ("100.00", "-10.00", "90.00"),
+        ("90.00", "-10.00", "80.00"),
+        ("90.00", "10.00", "100.00"),
+    ],
+)
+def test_an_account_may_begin_with_what_the_one_above_it_began_or_ended_with(
+    opening: str, amount: str, closing: str, above: bool
+) -> None:
+    def one(y: float, title: str, opening: str, amount: str, closing: str) -> list[Line]:
+        if above:
+            return summed_up(y, title, opening, amount, closing)
+        return named(y, title, opening, amount, closing, WHOLE)
+
+    first = one(60, "Everyday Spender", "100.00", "-10.00", "90.00")
+    found = judged(page([PERIOD, *first, *one(200, "Rainy Day Pot", opening, amount, closing)]))
+    assert found.proven, found.sentence
+    assert [a.account for a in found.accounts] == ["Everyday Spender", "Rainy Day Pot"]
+
+
+@pytest.mark.parametrize(
+    ("title", "closing"), [("Everyday Spender", "80.00"), ("Rainy Day Pot", "81.00")]
+)
+def test_the_same_opening_again_needs_another_title_and_must_add_up(
+    title: str, closing: str
+) -> None:
+    first = summed_up(60, "Everyday Spender", "100.00", "-10.00", "90.00")
+    second = summed_up(200, title, "100.00", "-20.00", closing)
+    assert read(page([PERIOD, *first, *second])) is None
+
+
+def test_the_same_opening_overleaf_may_hide_a_page_that_is_lost() -> None:
+    first = summed_up(60, "Everyday Spender", "100.00", "-10.00", "90.00")
+    second = summed_up(60, "Rainy Day Pot", "100.00", "-20.00", "80.00")
+    assert read(page([PERIOD, *first]), page(second, 2)) is None
+
+
+def test_ends_that_are_printed_again_overleaf_begin_no_account() -> None:
+    ends: Line = (75, [(50, "Opening balance 100.00"), (-540, "Closing balance 70.00")])
+    feet: list[Line] = [(800, [(50, f"Page {n} of 2")]) for n in (1, 2)]
+    first = [PERIOD, (60, [(50, "Everyday Spender")]), ends, HEADINGS]
+    first.append(row(115, "13/03/2025", "Corner Bakery", "-10.00", "90.00"))
+    second: list[Line] = [(60, [(50, "The rest of your month")]), ends, HEADINGS]
+    second.append(row(115, "14/03/2025", "Water Company", "-20.00", "70.00"))
+    found = judged(page([*first, feet[0]]), page([*second, feet[1]], 2))
+    assert found.proven, found.sentence
+    assert len(found.accounts) == 1
+
+
+def test_the_title_of_the_first_account_stands_below_an_overview_of_all() -> None:
+    """What is owed on the second is told by its title, and so is that nothing is on the first."""
+    overview: list[Line] = [
+        (45, [(50, "Summary of your accounts")]),
+        (57, [(-400, "Beginning balance"), (-540, "Ending balance")]),
+        (69, [(50, "Share 1 Regular savings"), (-400, "100.00"), (-540, "90.00")]),
+        (81, [(50, "Loan 2 Used auto"), (-400, "500.00"), (-540, "480.00")]),
+    ]
+    found = judged(
+        page(
+            [
+                PERIOD,
+                *overview,
+                *account(110, "SHARE 1 REGULAR SAVINGS", "100.00", "-10.00", "90.00"),
+                *account(250, "LOAN 2 USED AUTO", "500.00", "-20.00", "480.00"),
+            ]
+        )
+    )
+    assert found.proven, found.sentence
+    assert [r.amount for r in found.rows] == [-1000, 2000]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.statements.paper import Cell, Line, head, page, read
+from tests.statements.paper import HEADINGS, Cell, Line, head, page, read, row
 
 ROWS = [
     ("13/03/2025", "14/03/2025", "Corner", "Bakery", "-10.00", "90.00"),
@@ -44,3 +44,31 @@ def test_a_lone_date_below_one_of_many_rows_is_a_doubt() -> None:
     for below in (lines[5], lines[7]):
         lines.remove(below)
     assert read(page([*head("100.00", "120.00"), *lines])) is None
+
+
+def stacked(first: int, count: int) -> list[Line]:
+    """Rows of 1.00 each, a second date below the first one."""
+    lines: list[Line] = []
+    for at in range(count):
+        y, day = 115.0 + 24 * at, first + at
+        lines.append(row(y, f"{day:02}/03/2025", f"Shop {day}", "-1.00"))
+        lines.append((y + 9, [(50, f"{day + 1:02}/03/2025"), (120, f"Card {day}")]))
+    return lines
+
+
+def test_a_sum_of_both_sides_below_the_last_row_leaves_its_second_date_to_it() -> None:
+    headings: Line = (100, [(50, "Date"), (120, "Description"), (-380, "Debit"), (-450, "Credit")])
+    lines: list[Line] = [*head("100.00", "96.00"), headings]
+    for line in stacked(3, 4):
+        lines.append((line[0], [(-380, "1.00") if c[0] == -450 else c for c in line[1]]))
+    lines.append((215, [(120, "Totals"), (-380, "4.00"), (-450, "0.00")]))
+    found = read(page(lines))
+    assert [text for _, _, text in found or []] == [f"Shop {d} Card {d}" for d in range(3, 7)]
+
+
+def test_a_second_date_may_stand_on_the_next_page_where_all_rows_above_have_one() -> None:
+    first = [*head("100.00", "93.00"), HEADINGS, *stacked(3, 4)[:-1]]
+    rest = [HEADINGS, (115, [(50, "07/03/2025"), (120, "Card 6")])]
+    rest += [(y + 20, cells) for y, cells in stacked(7, 3)]
+    found = read(page(first), page(rest, 2))
+    assert [text for _, _, text in found or []] == [f"Shop {d} Card {d}" for d in range(3, 10)]

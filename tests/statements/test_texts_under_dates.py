@@ -66,3 +66,38 @@ def test_lines_that_begin_here_and_there_are_a_doubt() -> None:
     uneven = lines(18.0)
     uneven[6] = (uneven[6][0], [(60, "Contactless, London")])
     assert read(page(uneven)) is None
+
+
+def with_day(text: str, to_row_pt: float, at: int = 6) -> list[Line]:
+    """A further line begins with a day of its own, right under that of its row."""
+    found = lines(to_row_pt)
+    y, _ = found[at]
+    found[at] = (y, [(50, text)])
+    return found
+
+
+DATED = "12/03/2025 14:18 Contactless, London"
+
+
+def test_a_text_that_begins_under_the_dates_may_begin_with_a_day() -> None:
+    want = ("2025-03-13", -1000, f"Corner Bakery {DATED}")
+    assert read(page(with_day(DATED, 18.0))) == [want, *TRUTH[1:]]
+    named = "12 March 2025 at the till in London"
+    want = ("2025-03-13", -1000, f"Corner Bakery {named}")
+    assert read(page(with_day(named, 18.0))) == [want, *TRUTH[1:]]
+
+
+def test_a_line_that_begins_with_a_day_may_be_a_row_where_blanks_do_not_part_them() -> None:
+    assert read(page(with_day(DATED, 10.0))) is None
+
+
+def test_a_day_and_a_text_in_its_column_are_a_row_whose_amount_is_missing() -> None:
+    found = lines(18.0)
+    found[6] = (found[6][0], [(50, "12/03/2025"), (120, "Contactless, London")])
+    assert read(page(found)) is None
+
+
+def test_where_most_lines_under_the_dates_begin_with_a_day_they_may_be_rows() -> None:
+    found = with_day(DATED, 18.0)
+    found[8] = (found[8][0], [(50, "13/03/2025 10:22 Mandate number AB 12")])
+    assert read(page(found)) is None

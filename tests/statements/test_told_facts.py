@@ -170,6 +170,33 @@ def test_a_list_of_accounts_tells_what_is_on_each(
     assert (read(page(two_accounts(title, current, saver))) is not None) is proven
 
 
+def transfer(paid: str, received: str, *, day: str = "14/03/2025") -> list[Line]:
+    """From one account to another, as each of them tells it."""
+    left, now = str(90 - int(paid)) + ".00", str(500 + int(received)) + ".00"
+    return [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (45, [(50, "All amounts in GBP")]),
+        (120, [(50, "Current 7719")]),
+        (135, HEADINGS[1]),
+        (150, [(120, "Opening balance"), (-540, "100.00")]),
+        row(165, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+        row(190, "14/03/2025", "To Saver", f"-{paid}.00", left),
+        (215, [(120, "Closing balance"), (-540, left)]),
+        (250, [(50, "Saver 7720")]),
+        (265, HEADINGS[1]),
+        (280, [(120, "Opening balance"), (-540, "500.00")]),
+        row(295, day, "From Current", f"+{received}.00", now),
+        (310, [(120, "Closing balance"), (-540, now)]),
+    ]
+
+
+def test_a_transfer_is_the_same_in_both_accounts() -> None:
+    assert read(page(transfer("30", "30"))) is not None
+    assert read(page(transfer("30", "35"))) is None
+    # One that was booked here after the last day there, and one from before.
+    assert read(page(transfer("30", "35", day="03/03/2025"))) is not None
+
+
 @pytest.mark.parametrize(
     ("text", "proven"),
     [

@@ -71,9 +71,19 @@ def _is_kind(cell: Sequence[str]) -> bool:
     known = lexicon()
     if squeeze("".join(cell)) in known.kinds:
         return True
-    words = [w for text in cell for part in _PARTS.split(text) if (w := squeeze(part))]
-    others = [w for w in words if w not in known.beside_kinds and w not in known.fillers]
-    return bool(others) and all(w in known.kinds or _ends_in_kind(w) for w in others)
+    parts = [part for text in cell for part in _PARTS.split(text) if squeeze(part)]
+    beside = known.beside_kinds | known.fillers
+    others = [part for part in parts if squeeze(part) not in beside]
+    return bool(others) and all(_names_kind(part) for part in others)
+
+
+def _names_kind(text: str) -> bool:
+    word, kinds = squeeze(text), lexicon().kinds
+    if word in kinds or _ends_in_kind(word):
+        return True
+    # "Überweisungsgutschr."
+    starts = range(len(word) - _COMPOUND_LETTERS + 1) if text[-1:] == "." else ()
+    return any(kind.startswith(word[at:]) for at in starts for kind in kinds)
 
 
 def _ends_in_kind(word: str) -> bool:

@@ -26,6 +26,7 @@ from shared.statements.templates import Role
 
 _WORDS_MAX = 24
 _SURE_HEADINGS = 3
+_FLUSH_PT = 2.5
 _WORD_MIN = 4
 # "Ma", "af", "D": as short as the markers of a side.
 _SHORT = 3
@@ -45,6 +46,17 @@ class HeaderKind:
     key: tuple[str, ...]
     rows: list[HeaderRow] = field(default_factory=list)
     body: list[int] = field(default_factory=list)
+
+
+_last: tuple[Sheet, list[HeaderKind]] | None = None
+
+
+def header_kinds(sheet: Sheet) -> list[HeaderKind]:
+    """Those of the sheet that was asked for last are kept."""
+    global _last  # noqa: PLW0603
+    if _last is None or _last[0] is not sheet:
+        _last = (sheet, find_header_kinds(sheet))
+    return _last[1]
 
 
 def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
@@ -91,12 +103,25 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     if header is None or not _covers(sheet, header):
         return None
     roles = {r for h in header.headings for r in roles_of(squeeze(h.text))}
-    has_money = bool(roles & MONEY_ROLES)
+    has_money = bool(roles & MONEY_ROLES) or _heads_figures_last(sheet, header)
     has_rest = bool(roles & (DATE_ROLES | {"description", "reference"}))
     has_rest = has_rest or _heads_figures_alone(sheet, header)
     if not has_money or not has_rest or not _is_spread(sheet, header):
         return None
     return _with_unknown_cells(sheet, header)
+
+
+def _heads_figures_last(sheet: Sheet, header: HeaderRow) -> bool:
+    """ "Date | Details | Movement": what was moved, by a word that means texts elsewhere, over the
+    only figure of the first row."""
+    first, row = header.headings[0], header.last_line + 1
+    dated = row < len(sheet.lines) and any(t.first == 0 for t in sheet.dates[row])
+    if not dated or len(header.headings) < _SURE_HEADINGS or len(sheet.money[row]) != 1:
+        return False
+    last, money = header.headings[-1], sheet.money[row][0]
+    named = role_of(squeeze(first.text), "") in DATE_ROLES and roles_of(squeeze(last.text))
+    flush = min(abs(last.x1 - money.x1), abs(last.x1 - money.digits_x1)) <= _FLUSH_PT
+    return bool(named) and flush and money.last + 1 >= len(sheet.lines[row].words)
 
 
 def _heads_figures_alone(sheet: Sheet, header: HeaderRow) -> bool:

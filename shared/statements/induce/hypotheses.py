@@ -13,7 +13,7 @@ from shared.statements.date_formats import order_said
 from shared.statements.dates import Order, possible_orders
 from shared.statements.debts import may_name_debts, mixes_debts
 from shared.statements.figures import figures_outside
-from shared.statements.induce.headings import find_header_kinds
+from shared.statements.induce.headings import header_kinds
 from shared.statements.induce.headless import headless_tables, tables_beside
 from shared.statements.induce.tables import induce_table
 from shared.statements.induce.told_sections import charged_sections, told_sections
@@ -23,7 +23,7 @@ from shared.statements.lexicon import lexicon, marker_of
 from shared.statements.notices import says_no_rows
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders
-from shared.statements.read_statement import read_walk, walk_of
+from shared.statements.read_statement import kinds_in, walk_of
 from shared.statements.reading import AccountKind
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Balances, Dates, Numbers, Signs, Table, Template
@@ -71,7 +71,7 @@ def _of_tables(sheet: Sheet, sets: Iterator[list[Table]]) -> Iterator[Hypothesis
         f"{side}_sections": sorted(name for name in told if told[name] == side)
         for side in ("credit", "debit")
     }
-    charged = charged_sections(sheet, find_header_kinds(sheet))
+    charged = charged_sections(sheet, header_kinds(sheet))
     for tables in sets:
         base = _draft_of(tables).model_copy(update=sides)
         walk = walk_of(sheet, base)
@@ -89,11 +89,11 @@ def _of_tables(sheet: Sheet, sets: Iterator[list[Table]]) -> Iterator[Hypothesis
 def _kinds(sheet: Sheet, base: Template, walk: Walk) -> list[AccountKind]:
     if not may_name_debts(sheet, walk):
         return []
-    return [account.kind for account in read_walk(sheet, base, walk).accounts]
+    return kinds_in(sheet, base, walk)
 
 
 def _headed_tables(sheet: Sheet) -> list[Table]:
-    induced = (induce_table(sheet, kind) for kind in find_header_kinds(sheet)[:_TABLES_MAX])
+    induced = (induce_table(sheet, kind) for kind in header_kinds(sheet)[:_TABLES_MAX])
     return [t for t in induced if t is not None and {c.role for c in t.columns} & AMOUNT_ROLES]
 
 

@@ -74,7 +74,7 @@ class RoleFinder(CellsBelow):
             options = roles_of(phrase)
             worded = options[:1] in (("description",), ("reference",), ("type",))
             wordy = worded and self.sheet.habits.decimals > 0  # else any number looks like money
-            sides = options == ("marker",)  # "Debit/Credit", over letters or over the amounts
+            sides = options == ("marker",) and self._heads_digits(i)
             if i in self.foreign or (len(options) == 1 and not worded and not sides):
                 continue
             if phrase in self.kind.key[:i]:
@@ -95,6 +95,11 @@ class RoleFinder(CellsBelow):
                 # "Operazione | Valuta": the day of the operation; and of two days the first.
                 named = "value_date" in options and "date" not in options
                 roles[i] = "value_date" if named or "date" in roles[:i] else "date"
+
+    def _heads_digits(self, at: int) -> bool:
+        """ "Debit/Credit", over the amounts themselves and not over the letters behind them."""
+        below = [(self._headings_over(line)[at], m) for line, m in self._money_under(at)]
+        return bool(below) and all(h.x0 < m.digits_x1 for h, m in below)
 
     def _is_apart(self, at: int, roles: list[Role]) -> bool:
         """Whether figures under a word that nobody knows are no balances of these amounts."""

@@ -180,16 +180,13 @@ def _views_by_rows(walk: Walk, *, payments: bool = True) -> set[View]:
     signs = {m.sign for row in walk.rows for m in row.money.get("amount", ())}
     # Where only a plus is printed, what has none is less.
     less = "" if "+" in signs and "-" not in signs else "-"
+    # "Kontoführungsentgelt"
+    compounds = tuple(word for word in known.card_charges if len(word) >= _COMPOUND_LETTERS)
     for row in walk.rows:
         texts = [w.text for w in row.words.get("description", ())]
         words, text = {squeeze(t) for t in texts}, squeeze("".join(texts))
-        paid = payments and any(phrase in text for phrase in known.card_payments)
-        charged = bool(words & known.card_charges) or any(
-            word.endswith(charge)  # "Kontoführungsentgelt"
-            for charge in known.card_charges
-            if len(charge) >= _COMPOUND_LETTERS
-            for word in words
-        )
+        paid = payments and any_of(known.card_payments).search(text) is not None
+        charged = bool(words & known.card_charges) or any(w.endswith(compounds) for w in words)
         back = bool(words & known.given_back)
         if paid + charged + back != 1 or (words & known.refunds and not back):
             continue

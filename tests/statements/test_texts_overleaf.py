@@ -1,0 +1,80 @@
+"""Texts that one page breaks off, and that go on below what is brought forward to the next."""
+
+import pytest
+
+from tests.statements.paper import HEADINGS, Line, head, page, read, row
+
+FEET: list[Line] = [(800, [(50, f"Page {n} of 2")]) for n in (1, 2)]
+REST = ((132, "Mandate 7001"), (142, "Ref 42"))
+
+
+def first_page() -> list[Line]:
+    rows: list[Line] = []
+    balance, y = 100, 115.0
+    for at in range(4):
+        balance -= 10
+        rows.append(row(y, f"1{at}/03/2025", "Corner Bakery", "-10.00", f"{balance}.00"))
+        rows.append((y + 10, [(120, f"Ref {at}")]))
+        rows.append((y + 20, [(120, f"Mandate 700{at}")]))
+        y += 34
+    rows[-1:] = [(y, [(120, "Balance carried forward"), (-540, "60.00")])]
+    return [*head(closing="30.00"), HEADINGS, *rows, FEET[0]]
+
+
+def second_page(rest: tuple[tuple[float, str], ...] = REST, x: float = 120) -> list[Line]:
+    return [
+        (50, [(50, "Calder Vale Bank")]),
+        HEADINGS,
+        (118, [(120, "Balance brought forward"), (-540, "60.00")]),
+        *((y, [(x, text)]) for y, text in rest),
+        row(156, "20/03/2025", "Water Company", "-20.00", "40.00"),
+        (166, [(120, "Ref 9")]),
+        row(180, "21/03/2025", "Gas Company", "-10.00", "30.00"),
+        FEET[1],
+    ]
+
+
+def test_a_text_goes_on_overleaf_below_what_is_brought_forward() -> None:
+    found = read(page(first_page()), page(second_page(), 2))
+    assert found is not None
+    assert [text for _, _, text in found[3:5]] == [
+        "Corner Bakery Ref 3 Mandate 7001 Ref 42",
+        "Water Company Ref 9",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rest", "x"),
+    [
+        (((128, "Mandate 7001"), (138, "Ref 42")), 120),  # a note on what is brought forward
+        (((132, "Your overdraft"), (142, "Ref 42")), 120),  # no row has such a line
+        (((142, "Lending rate 14.85%"),), 120),
+        (REST, 126),
+        (((128, "Mandate 7001"), (142, "Ref 42")), 120),
+    ],
+)
+def test_what_is_set_or_called_otherwise_may_be_no_text(
+    rest: tuple[tuple[float, str], ...], x: float
+) -> None:
+    assert read(page(first_page()), page(second_page(rest, x), 2)) is None
+
+
+def test_what_is_nearer_to_the_row_below_is_no_text_of_the_row_overleaf() -> None:
+    rest = ((136.0, "Mandate 7001"), (146.0, "Ref 42"))
+    found = read(page(first_page()), page(second_page(rest), 2)) or []
+    assert all(text != "Corner Bakery Ref 3 Mandate 7001 Ref 42" for _, _, text in found)
+
+
+def test_the_same_words_below_what_two_pages_begin_with_are_a_note() -> None:
+    third: list[Line] = [
+        *second_page()[:2],
+        (118, [(120, "Balance brought forward"), (-540, "30.00")]),
+        *((y, [(120, text)]) for y, text in REST),
+        row(156, "22/03/2025", "Water Company", "-20.00", "10.00"),
+        (166, [(120, "Closing balance"), (-540, "10.00")]),
+    ]
+    second = [*second_page()[:-1], (194, [(120, "Balance carried forward"), (-540, "30.00")])]
+    first = [line for line in first_page() if line not in FEET and line[0] != 80]
+    assert read(page(first), page(second, 2), page(third, 3)) is None
+    del third[3:5]
+    assert read(page(first), page(second, 2), page(third, 3)) is not None
