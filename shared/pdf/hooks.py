@@ -7,7 +7,8 @@ from shared.pdf.picture import cut_out, dark_box, dark_spots
 from shared.pdf.type_lines import CAPITALS, DESCENT
 from shared.statements.words import Word
 
-_SEEN_IN_IT = frozenset("J])}")
+_SEEN_IN_IT = "J])}"
+_NAMES_MAX = 2  # an engine that wavers writes two names of it, one behind the other
 _SAW_MIN = 3  # of four readings, what stands before it
 # In heights of capitals: how far its top may be off theirs, and how far at least it hangs down.
 _TOP_OFF_MAX, _HANGS_MIN = 0.1, 0.08
@@ -19,11 +20,23 @@ SEEN_CONFIDENCE = 0.75
 
 
 def may_end_in_hook(place: Place) -> bool:
-    """Whether readings saw a bracket, or a J, behind the same capitals."""
+    """Whether readings saw a bracket, or a J, or both in one, behind the same capitals."""
     texts = [text for text in place.texts if text]
-    return len({text[:-1] for text in texts}) == 1 and all(
-        text[:-1].isalpha() and text[:-1].isupper() and text[-1] in _SEEN_IN_IT for text in texts
+    stems = {_stem(text) for text in texts}
+    names = [len(text) - len(_stem(text)) for text in texts]
+    # Where most saw two of them there may be two: "HAJJ".
+    once = names.count(1) * 4 >= _SAW_MIN * len(names)
+    return (
+        len(stems) == 1 and once and all(1 <= n <= _NAMES_MAX for n in names) and _is_upper(stems)
     )
+
+
+def _is_upper(stems: set[str]) -> bool:
+    return all(stem.isalpha() and stem.isupper() for stem in stems)
+
+
+def _stem(text: str) -> str:
+    return text.rstrip(_SEEN_IN_IT)
 
 
 def hook_words(picture: Image.Image, dpi: int, place: Place) -> list[Word] | None:
@@ -43,7 +56,7 @@ def hook_words(picture: Image.Image, dpi: int, place: Place) -> list[Word] | Non
     if last[3] - base < _HANGS_MIN * capitals or not _is_hook(picture, last, dpi):
         return None
     return [
-        Word(texts[0][:-1] + "J", round(x0, 2), top, round(last[2], 2), bottom, SEEN_CONFIDENCE)
+        Word(_stem(texts[0]) + "J", round(x0, 2), top, round(last[2], 2), bottom, SEEN_CONFIDENCE)
     ]
 
 

@@ -152,6 +152,13 @@ def test_a_j_that_hangs_below_the_line_is_no_bracket(paper: Paper) -> None:
     assert not may_end_in_hook(paper.place("(abc)", 160, 50, "(abc)", "(abc)"))
 
 
+def test_a_hook_that_one_reading_names_twice_is_one_letter(paper: Paper) -> None:
+    hook = paper.place("TARJ", 60, 50, "TARJ", "TARJ", "TAR)J", "TAR)")
+    assert may_end_in_hook(hook)
+    assert [w.text for w in hook_words(paper.picture, DPI, hook) or ()] == ["TARJ"]
+    assert not may_end_in_hook(paper.place("HAJJ", 60, 80, "HAJ]", "HAJ]", "HAJJ", "HAJ"))
+
+
 def test_a_sign_of_money_that_looks_like_the_c_of_the_page_is_one(paper: Paper) -> None:
     glyphs = Glyphs(paper.picture, DPI)
     marks = [paper.place("C", 60 + 60 * at, 20, "C", "C").readings[0][0] for at in range(5)]
