@@ -1,4 +1,5 @@
-"""Days as headings that tell the balance of the day beside them: "5 May 2025   Balance 90.00"."""
+"""Days as headings that tell the balance of the day beside them: "5 May 2025   Balance 90.00", or
+the figure alone."""
 
 from itertools import pairwise
 
@@ -17,6 +18,10 @@ def take_day_balances(sheet: Sheet) -> None:
     foot of a day is printed in the same words.
     """
     found = [line.index for line in sheet.lines if _is_day_with_balance(sheet, line.index)]
+    if len(found) < _HEADINGS_MIN:
+        bare = [line.index for line in sheet.lines if _is_day_and_figure(sheet, line.index)]
+        # A figure beside a day may be the amount of a row, and the text below it.
+        found = bare if _have_rows(sheet, bare) else []
     if len(found) < _HEADINGS_MIN or any(below == above + 1 for above, below in pairwise(found)):
         return
     dated = [i for i in range(found[0], len(sheet.lines)) if sheet.dates[i] and sheet.money[i]]
@@ -32,6 +37,24 @@ def _is_day_with_balance(sheet: Sheet, index: int) -> bool:
         return False
     label = sheet.lines[index].texts[dates[0].last + 1 : money[0].first]
     return _begins_with_day(sheet, index) and label_kind(label) in _KINDS
+
+
+def _is_day_and_figure(sheet: Sheet, index: int) -> bool:
+    dates, money = sheet.dates[index], sheet.money[index]
+    if len(dates) != 1 or len(money) != 1 or not _begins_with_day(sheet, index):
+        return False
+    return money[0].first == dates[0].last + 1 and money[0].last + 1 == len(
+        sheet.lines[index].words
+    )
+
+
+def _have_rows(sheet: Sheet, days: list[int]) -> bool:
+    """Whether other figures stand below each of these days."""
+    ends = [*days[1:], len(sheet.lines)][: len(days)]
+    return all(
+        any(sheet.money[i] and i not in days for i in range(day + 1, end))
+        for day, end in zip(days, ends, strict=True)
+    )
 
 
 def _begins_with_day(sheet: Sheet, index: int) -> bool:

@@ -32,6 +32,7 @@ from shared.statements.row_counts import find_counts
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import Money, find_money, words_of
 from shared.statements.words import Page
+from shared.statements.years_first import read_years_first
 
 _DIGITS = re.compile(r"\d+")
 _PAGE_DIGITS = re.compile(r"(?<!\d)\d{1,3}(?!\d)")
@@ -77,6 +78,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
         money = _money_on(lines, habits)
         dates = [find_dates(line) for line in lines]
     take_own_dollars(lines, money, currency)
+    read_years_first(lines, dates)
     sheet = Sheet(
         pages=list(pages),
         lines=lines,

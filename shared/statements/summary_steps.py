@@ -145,12 +145,13 @@ def _below(sheet: Sheet, consumed: set[int], opening: ReadFigure, closing: ReadF
     # "Purchases from 5 January" names a day, and a row begins with its own.
     if any(t.first == 0 for i in between for t in sheet.dates[i]):
         return {}
-    if any(len(sheet.money[i]) != 1 for i in between):
-        return {}
-    figures = [(i, sheet.money[i][0]) for i in between]
     edge = opening.money.digits_x1
-    flush = all(abs(m.digits_x1 - edge) <= _EDGE_PT for _, m in figures)
-    return {(i, m.first): m for i, m in figures} if flush else {}
+    in_line = [
+        (i, m) for i in between for m in sheet.money[i] if abs(m.digits_x1 - edge) <= _EDGE_PT
+    ]
+    # Other figures may stand beside the summary, but none of its own out of line.
+    apart = [i for i in between if i not in {line for line, _ in in_line}]
+    return {} if apart else {(i, m.first): m for i, m in in_line}
 
 
 def _beside(sheet: Sheet, opening: ReadFigure, closing: ReadFigure) -> Steps:

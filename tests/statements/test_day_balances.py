@@ -73,3 +73,10 @@ def test_small_words_of_a_label_are_no_names_of_days() -> None:
         lines.append((115 + 40 * at, [(50, f"{day} Saldo di fine giornata"), (-450, balance)]))
         lines.append((130 + 40 * at, [(50, text), (-450, amount)]))
     assert read(page(lines)) == [("2025-03-13", -1000, "Forno"), ("2025-03-25", 3000, "Paga")]
+
+
+def test_the_balance_of_a_day_may_stand_beside_it_without_a_word() -> None:
+    bare = [(y, [cell for cell in cells if cell[1] != "Balance"]) for y, cells in DAYS]
+    assert read(page([*HEAD, *bare])) == ROWS
+    bare[3] = (170, [(50, "14 March 2025"), (-540, "12.00")])
+    assert read(page([*HEAD, *bare])) is None
