@@ -20,7 +20,7 @@ from shared.statements.find_dates import find_dates
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import last_words_of_currencies, lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
-from shared.statements.tokens import words_of
+from shared.statements.tokens import Money, words_of
 from shared.statements.words import Page, Word
 
 _DIGITS = re.compile(r"\d+")
@@ -34,6 +34,8 @@ _MONEYLIKE = re.compile(r"\d[.,]\d\d")
 _DECIMALS = re.compile(r"(?:^|\d)[.,](\d{2,3})[^\d%]{0,4}$")
 _FIGURE = re.compile(r"[\d.,']*\d[.,]?")
 _CENTS_MIN = 4
+# Of "-$1,204.10" only the sign of the currency; of "US$12.00" all of "US$".
+_NOT_SIGN = re.compile(r"[^$A-Za-z]")
 
 
 def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
@@ -230,3 +232,15 @@ def _symbol_at_figure(line: Line, at: int) -> str | None:
     if before:
         return SYMBOLS.get(sign)
     return UNITS.get(sign) if behind else None
+
+
+def take_own_dollars(lines: list[Line], money: list[list[Money]], currency: str) -> None:
+    """A bare "$" on a statement in dollars of Australia means those, and no foreign ones."""
+    if currency not in DOLLARS or currency == SYMBOLS["$"]:
+        return
+    for line, figures in zip(lines, money, strict=True):
+        for figure in figures:
+            texts = line.texts[figure.first : figure.last + 1]
+            signs = {_NOT_SIGN.sub("", text) for text in texts}
+            if figure.currency == SYMBOLS["$"] and "$" in signs:
+                figure.currency = currency

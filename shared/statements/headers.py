@@ -75,10 +75,10 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
         if rows is None:
             break
         headings = _headings(rows, known)
-        if depth > 1 and headings == _headings(rows[1:], known):
-            continue  # a title above the headings, "M. Oddleigh #4410: Transactions"
         # Letters that are headings count for a stack, letters that are none count against it.
         known_letters = sum(h.letters for h in headings)
+        if depth > 1 and known_letters <= sum(h.letters for h in _headings(rows[1:], known)):
+            continue  # a title above the headings, "M. Oddleigh #4410: Transactions"
         letters = heading_letters([w for row in rows for w in row])
         if 2 * known_letters - letters > best_score:
             best_score = 2 * known_letters - letters

@@ -12,7 +12,7 @@ from shared.statements.words import Word
 # In heights of a line: a wider blank separates two headings.
 _CELL_GAP = 0.75
 _STACK_GAP = 1.7
-_LARGER = 1.3
+_LARGER = 1.2
 
 
 def stacked_words(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:

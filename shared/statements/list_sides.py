@@ -1,12 +1,15 @@
 """Lists set in several columns side by side: whether they are read across or down."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from shared.statements.reading import ReadRow
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Doubt, RowDraft, Walk
+
+# Of checks that follow each other in a book, some are left out.
+_STEP_MAX = 10
 
 
 def read_down(sheet: Sheet, walk: Walk, rows: list[ReadRow]) -> tuple[list[ReadRow], list[Doubt]]:
@@ -31,11 +34,30 @@ def _is_read_down(across: list[ReadRow], down: list[ReadRow]) -> bool | None:
     if across == down:
         return False
     for sign in (1, -1):
-        for keys in (_numbers, _days):
-            rises_across, rises_down = (_rises(keys(rows), sign) for rows in (across, down))
-            if rises_across != rises_down:
-                return rises_down
+        by_numbers, by_days = (_tells(keys, across, down, sign) for keys in (_numbers, _days))
+        both = None not in (by_numbers, by_days) and by_numbers != by_days
+        if both and not _follow(_numbers(down if by_numbers else across)):
+            return None  # numbers of other books may rise by chance, and so may days
+        if by_numbers is not None or by_days is not None:
+            return by_days if by_numbers is None else by_numbers
     return True if _has_gaps(across) else None
+
+
+def _tells(
+    keys: Callable[[Sequence[ReadRow]], list[int]],
+    across: list[ReadRow],
+    down: list[ReadRow],
+    sign: int,
+) -> bool | None:
+    """True where these rise down the columns alone, False where only across them."""
+    rises_across, rises_down = (_rises(keys(rows), sign) for rows in (across, down))
+    return rises_down if rises_across != rises_down else None
+
+
+def _follow(numbers: Sequence[int]) -> bool:
+    """Whether most are those of one book: 1201, 1202, 1204."""
+    steps = [abs(right - left) for left, right in pairwise(numbers)]
+    return 2 * sum(step <= _STEP_MAX for step in steps) > len(steps)
 
 
 def _has_gaps(rows: list[ReadRow]) -> bool:

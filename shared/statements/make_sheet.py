@@ -15,6 +15,7 @@ from shared.statements.currency import (
     currency_said,
     have_cents,
     is_written_out,
+    take_own_dollars,
 )
 from shared.statements.dates_below import add_months_above_rows
 from shared.statements.day_balances import take_day_balances
@@ -75,6 +76,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
         lines = levelled
         money = _money_on(lines, habits)
         dates = [find_dates(line) for line in lines]
+    take_own_dollars(lines, money, currency)
     sheet = Sheet(
         pages=list(pages),
         lines=lines,

@@ -541,6 +541,10 @@ def test_a_list_of_checks_that_runs_neither_down_nor_across_goes_to_a_person() -
     assert read(page(lists_of_checks(("1204", "1201", "1202", "1203"), UNRULY))) is None
 
 
+def test_a_list_whose_numbers_run_down_and_whose_days_run_across_goes_to_a_person() -> None:
+    assert read(page(lists_of_checks(("1201", "5203", "3202", "7204"), ACROSS))) is None
+
+
 def test_a_list_of_checks_with_gaps_above_its_last_line_is_read_down() -> None:
     numbers, days = ("1204", "1201", "1203", "", "1205", ""), ("16",) * 6
     found = read(page(lists_of_checks(numbers, days, "9.00")))

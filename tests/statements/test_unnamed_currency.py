@@ -4,7 +4,7 @@ import pytest
 
 from shared.money import NO_CURRENCY, to_decimal_string
 from shared.statements.judge import judge
-from tests.statements.paper import HEADINGS, Line, head, page, row
+from tests.statements.paper import HEADINGS, Line, head, page, read, row
 
 
 def lines(opening: str, closing: str, amounts: list[tuple[str, str]]) -> list[Line]:
@@ -147,3 +147,19 @@ def test_whole_units_may_be_grouped_by_blanks() -> None:
     found = judge([page([*plain, named])], [])
     assert found.proven, found.sentence
     assert [r.amount for r in found.rows] == [-10500, -44, -20000]
+
+
+def test_a_bare_dollar_means_the_dollar_that_the_statement_names() -> None:
+    lines: list[Line] = [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (45, [(50, "Currency"), (200, "AUD")]),
+        (65, [(50, "Opening balance"), (-300, "$100.00 CR")]),
+        (80, [(50, "Closing balance"), (-300, "$70.00 CR")]),
+        (100, [(50, "Date"), (120, "Transaction"), (-380, "Debit"), (-450, "Credit")]),
+    ]
+    lines[-1] = (100, [*lines[-1][1], (-540, "Balance")])
+    lines += [
+        (115, [(50, "13/03/2025"), (120, "Corner Bakery"), (-380, "10.00"), (-540, "$90.00 CR")]),
+        (140, [(50, "14/03/2025"), (120, "Water Company"), (-380, "20.00"), (-540, "$70.00 CR")]),
+    ]
+    assert [amount for _, amount, _ in read(page(lines)) or []] == [-1000, -2000]

@@ -77,10 +77,12 @@ class RoleFinder(CellsBelow):
             sides = options == ("marker",) and self._heads_digits(i)
             if i in self.foreign or (len(options) == 1 and not worded and not sides):
                 continue
-            if phrase in self.kind.key[:i]:
-                roles[i] = roles[self.kind.key.index(phrase)]
-                continue
             content = self._content(i)
+            if phrase in self.kind.key[:i]:
+                twin = self.kind.key.index(phrase)
+                if content == self._content(twin):
+                    roles[i] = roles[twin]
+                    continue
             if content == "money" and (wordy or sides or not options or "amount" in options):
                 others = set(roles[:i] + roles[i + 1 :])
                 roles[i] = "balance" if others & AMOUNT_ROLES else "amount"
