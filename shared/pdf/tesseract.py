@@ -14,6 +14,7 @@ from statistics import median
 from PIL import Image
 
 from shared.errors import OcrOutOfBudget
+from shared.pdf.accents import miscased
 from shared.pdf.agreement import Box, Place
 from shared.pdf.brackets import doubt_unmatched
 from shared.pdf.dots import misdotted
@@ -197,7 +198,8 @@ class Tesseract:
             judged = []
             for word in words:
                 seen = glyphs.judge(word, matched=not (place.shifted and place.settled))
-                trust = min(share if seen else OPEN_CONFIDENCE, share, most)
+                told = seen and not miscased(sizes.large, LARGE_DPI, seen, usual)
+                trust = min(share if told else OPEN_CONFIDENCE, share, most)
                 judged.append(replace(seen or word, confidence=round(trust, 3)))
             settled += join_seam(judged) if place.seam and judged else judged
         return doubt_unmatched(settled)

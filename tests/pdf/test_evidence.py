@@ -6,6 +6,7 @@ import pytest
 import reportlab
 from PIL import Image, ImageDraw, ImageFont
 
+from shared.pdf.accents import miscased
 from shared.pdf.agreement import Place
 from shared.pdf.dots import misdotted
 from shared.pdf.glyphs import Glyphs
@@ -157,6 +158,21 @@ def test_a_hook_that_one_reading_names_twice_is_one_letter(paper: Paper) -> None
     assert may_end_in_hook(hook)
     assert [w.text for w in hook_words(paper.picture, DPI, hook) or ()] == ["TARJ"]
     assert not may_end_in_hook(paper.place("HAJJ", 60, 80, "HAJ]", "HAJ]", "HAJJ", "HAJ"))
+
+
+@pytest.mark.parametrize(
+    ("printed", "read", "told"),
+    [("Öl", "öl", False), ("öl", "Öl", False), ("Öl", "Öl", True), ("öl", "öl", True)],
+)
+def test_a_marked_letter_is_a_capital_by_how_high_its_mark_reaches(
+    paper: Paper, printed: str, read: str, told: bool
+) -> None:
+    beside = paper.place(printed, 60, 50, read).readings[0][0]
+    usual = beside.y1 - beside.y0
+    assert miscased(paper.picture, DPI, beside, usual) is not told
+    # By itself a word seems to be set as large as the letters that were read would be.
+    (alone,) = level_words([replace(paper.write(printed, 60, 90), text=read)])
+    assert miscased(paper.picture, DPI, alone, usual) is not told
 
 
 def test_a_sign_of_money_that_looks_like_the_c_of_the_page_is_one(paper: Paper) -> None:
