@@ -141,12 +141,14 @@ class TextWalker:
             self.walk.loose[line.index] = cells.text["description"]
 
     def _is_odd_day(self, line: Line) -> bool:
-        """ "27.08" where days are written out, or the other way round: the end of a text."""
+        """ "27.08" where days are written out, or the other way round: the end of a text. And so is
+        "03MAR", set in from days that are not written like it."""
         if not self._day_shape or not self.sheet.dates[line.index]:
             return False
         token = self.sheet.dates[line.index][0]
         shape = day_shape(line, token)
-        return ("a" in shape) != ("a" in self._day_shape)
+        set_in = self._day is not None and token.x0 - self._day.x0 > _EDGE_PT
+        return ("a" in shape) != ("a" in self._day_shape) or (set_in and shape != self._day_shape)
 
     def _continues(self, line: Line, cells: Cells, row: RowDraft, layout: Layout) -> bool:
         own = self._own_texts(line, cells, row)

@@ -80,3 +80,10 @@ def test_the_balance_of_a_day_may_stand_beside_it_without_a_word() -> None:
     assert read(page([*HEAD, *bare])) == ROWS
     bare[3] = (170, [(50, "14 March 2025"), (-540, "12.00")])
     assert read(page([*HEAD, *bare])) is None
+
+
+def test_a_day_that_is_set_in_and_written_otherwise_is_the_end_of_a_text() -> None:
+    moved = [(y + 12, cells) for y, cells in DAYS[2:]]
+    lines: list[Line] = [*HEAD, *DAYS[:2], (145, [(70, "03MAR")]), *moved]
+    found = read(page(lines))
+    assert [text for _, _, text in found or []][:2] == ["Corner Bakery 03MAR", "Water Company"]
