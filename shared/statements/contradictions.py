@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 
 from shared.statements.account_lists import contradicted_lists
 from shared.statements.facts_held import other_facts, other_lengths
-from shared.statements.rates_held import wrong_rates
 from shared.statements.reading import Reading
 from shared.statements.row_counts import wrong_counts
 from shared.statements.row_numbers import broken_numbers
@@ -31,7 +30,6 @@ def contradictions(sheet: Sheet, values: Values, reading: Reading) -> Iterator[D
         ("count_of_rows", wrong_counts(sheet, accounts, consumed)),
         ("row_number", broken_numbers(sheet, accounts)),
         ("unequal_transfer", unequal_transfers(sheet, accounts, consumed)),
-        ("rate_of_exchange", wrong_rates(sheet, accounts)),
         ("weekday", wrong_weekdays(sheet, reading.rows)),
         ("days_of_period", other_lengths(sheet, walk, reading.period)),
     ]

@@ -202,7 +202,7 @@ def lexicon() -> Lexicon:
         account=_longest_first(m["account"] for m in every),
         told_facts={
             kind: _phrases(m["told_facts"][kind] for m in every)
-            for kind in ("holder", "number", "currency", "days", "rate")
+            for kind in ("holder", "number", "currency", "days")
         },
         credit_sections=_phrases(m["sections"]["credit"] for m in every),
         debit_sections=_phrases(m["sections"]["debit"] for m in every),

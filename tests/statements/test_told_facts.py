@@ -107,33 +107,6 @@ def test_a_day_of_the_week_is_that_of_its_date(days: tuple[str, str, str], prove
     assert (read(page(week(*days))) is not None) is proven
 
 
-@pytest.mark.parametrize(
-    ("text", "proven"),
-    [
-        ("Hotel Como 25.00 EUR @ 1.2500", True),
-        ("Hotel Como 12.50 EUR @ 1.2500", False),
-        ("Hotel Como 12.50 EUR @ 1.2500 13.00 USD", True),
-        ("Hotel Como USD 15.00 Kurs 1,5000", False),
-        ("Hotel Como 80.00 USD @ 1.5000", False),
-        ("Hotel Como 46.50 USD @ 1.5000", True),
-        ("Hotel Como 19.70 EUR exchange rate: 1.0000", True),
-        ("Hotel Como 12.50 EUR invoice 1.2500", True),
-        ("Fee for 12.50 EUR @ 1.2500", True),
-    ],
-)
-def test_what_was_paid_abroad_and_its_rate_come_to_what_it_cost_and_not_but_for_its_first_digit(
-    text: str, proven: bool
-) -> None:
-    lines: list[Line] = [
-        *head("100.00", "120.00"),
-        HEADINGS,
-        ROWS[0],
-        row(140, "14/03/2025", text, "-20.00", "70.00"),
-        ROWS[2],
-    ]
-    assert (read(page(lines)) is not None) is proven
-
-
 def two_accounts(title: str, current: str, saver: str) -> list[Line]:
     return [
         (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
