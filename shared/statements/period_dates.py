@@ -24,6 +24,8 @@ _DAYS = re.compile(r"(\d{1,2}(?:\.|st|nd|rd|th|er|e)?)[-–—](\d{1,2}(?:\.|st|
 _ELIDED = re.compile(r"([Dd]all['’])(\d.*)")
 _YEAR = re.compile(r"(?:19[7-9]|20[0-4])\d[.,]?")
 _DASHES = frozenset("-–—−")
+# They end a cell as a wide blank does.
+_BARS = frozenset("|·•")
 # In heights of a line: a wider blank ends a cell.
 _CELL_GAP = 0.9
 
@@ -153,7 +155,9 @@ def _begins(sheet: Sheet, line: Line, texts: Sequence[str], first: int) -> bool:
     if sheet.money[line.index] or not any(c.isalpha() for t in texts[first:] for c in t):
         return False
     before = line.words[first - 1 : first]
-    return not before or line.words[first].x0 - before[0].x1 > _CELL_GAP * line.height
+    if not before or before[0].text in _BARS:
+        return True
+    return line.words[first].x0 - before[0].x1 > _CELL_GAP * line.height
 
 
 def _day(texts: Sequence[str], at: int) -> int | None:

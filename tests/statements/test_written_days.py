@@ -200,3 +200,15 @@ def test_a_name_in_the_next_cell_that_could_be_a_month_takes_no_year_from_a_date
         ("2025-03-13", -1000, "MRS S OKORO"),
         ("2025-03-14", -2000, "Water Company"),
     ]
+
+
+def test_a_bar_before_days_that_share_their_month_ends_a_cell() -> None:
+    lines: list[Line] = [
+        (30, [(50, "Member # 4412-20 | March 1 - 31, 2025")]),
+        (45, [(50, "All amounts in USD")]),
+        (65, [(50, "Beginning balance"), (-300, "100.00")]),
+        (80, [(50, "Ending balance"), (-300, "90.00")]),
+        (100, [(50, "Date"), (120, "Transaction"), (-450, "Amount")]),
+        (115, [(50, "Mar 03"), (120, "Corner Bakery"), (-450, "-10.00")]),
+    ]
+    assert read(page(lines)) == [("2025-03-03", -1000, "Corner Bakery")]
