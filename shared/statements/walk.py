@@ -172,7 +172,10 @@ class Walker(SectionWalker):
     ) -> bool:
         """ "Deposit" with a date of its own, or below that of a day, is one of that day."""
         if cells.dates:
-            both_sides = {"debit", "credit"} <= cells.money.keys()
+            # "Fees 0.00 1.88", where nothing is printed as a zero.
+            both_sides = {"debit", "credit"} <= cells.money.keys() and (
+                says_total(words) or _is_nowhere_zero(cells)
+            )
             holds = any(squeeze(word) in lexicon().balance_words for word in words)
             if kind == "fact" and holds:
                 return False  # "Available balance", with the day on which it was so

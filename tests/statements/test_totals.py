@@ -415,3 +415,17 @@ def test_a_payee_may_be_called_as_balances_are_beside_its_amount_and_a_balance(t
 def test_a_total_is_none_where_its_words_or_its_figure_tell(text: str, figure: str) -> None:
     found = read(page(below_days((178, [(60, text), (-450, figure)]))))
     assert [amount for _, amount, _ in found or []] == [-1000, -2000]
+
+
+def test_a_fee_with_a_day_and_a_zero_on_the_other_side_is_a_row() -> None:
+    headings: Line = (
+        100,
+        [(50, "Date"), (120, "Description"), (-380, "Paid in"), (-450, "Paid out")],
+    )
+    lines: list[Line] = [
+        *head("100.00", "88.00"),
+        headings,
+        (115, [(50, "13/03/2025"), (120, "Corner Bakery"), (-380, "0.00"), (-450, "10.00")]),
+        (130, [(50, "14/03/2025"), (120, "Fees"), (-380, "0.00"), (-450, "2.00")]),
+    ]
+    assert [amount for _, amount, _ in read(page(lines)) or []] == [-1000, -200]
