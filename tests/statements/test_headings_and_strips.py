@@ -3,7 +3,7 @@
 import pytest
 
 from shared.statements.section_words import section_side
-from tests.statements.paper import HEADINGS, ROWS, Line, head, page, read, row
+from tests.statements.paper import HEADINGS, ROWS, Line, head, page, printed, read, row
 
 READ = [
     ("2025-03-13", -1000, "Corner Bakery"),
@@ -86,3 +86,28 @@ def test_a_word_for_movements_may_head_their_amounts() -> None:
         (145, [(50, "25/03/2025"), (120, "Pix"), (200, "Salary March"), (-450, "50.00")]),
     ]
     assert read(page(lines)) == READ
+
+
+LINE_PRINTER = """
+Statement period 01/03/2025 - 31/03/2025
+All amounts in GBP
+Opening balance           100.00
+Closing balance           180.00
+
+Date         Description                          Amount
+13/03/2025   Cheque deposit                       +10.00
+             Cheque paid in at BATH
+14/03/2025   Cheque deposit                       +20.00
+             Cheque paid in at EXETER
+25/03/2025   Salary March                         +50.00
+"""
+
+
+def test_words_of_headings_inside_the_column_of_texts_are_those_of_a_row() -> None:
+    """In type of fixed pitch, where blanks are as wide as those between narrow columns."""
+    found = read(printed(LINE_PRINTER))
+    assert [text for _, _, text in found or []] == [
+        "Cheque deposit Cheque paid in at BATH",
+        "Cheque deposit Cheque paid in at EXETER",
+        "Salary March",
+    ]

@@ -27,6 +27,8 @@ from shared.statements.templates import Role
 _WORDS_MAX = 24
 _SURE_HEADINGS = 3
 _FLUSH_PT = 2.5
+# Right of every page.
+_NOWHERE_PT = 1e9
 _WORD_MIN = 4
 # "Ma", "af", "D": as short as the markers of a side.
 _SHORT = 3
@@ -71,6 +73,8 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
         if line.index < skip_to or line.aside:
             continue
         header = _header_at(sheet, line, starts)
+        if header is not None and current is not None and _is_text_below(header, current.rows[-1]):
+            header = None
         if header is not None:
             key = tuple(squeeze(h.text) for h in header.headings)
             current = kinds.setdefault(key, HeaderKind(key))
@@ -86,6 +90,18 @@ def find_header_kinds(sheet: Sheet) -> list[HeaderKind]:
                 closed = line.page  # above all rows it is where the newest of them led to
             rows = rows or (kind is None and bool(sheet.money[line.index]))
     return list(kinds.values())
+
+
+def _is_text_below(found: HeaderRow, last: HeaderRow) -> bool:
+    """ "Cheque paid in at Bath", flush with the heading of texts above it and nowhere beyond their
+    column: words of a row, whatever they would head elsewhere."""
+    x0, x1 = found.headings[0].x0, max(h.x1 for h in found.headings)
+    texts_last = role_of(squeeze(last.headings[-1].text), "") == "description"
+    ends = [h.x0 for h in last.headings[1:]] + ([_NOWHERE_PT] if texts_last else [])
+    return any(
+        abs(x0 - heading.x0) <= _FLUSH_PT and x1 < end
+        for heading, end in zip(last.headings, ends, strict=False)
+    )
 
 
 def _first_letters() -> frozenset[str]:
