@@ -83,6 +83,7 @@ def main() -> int:
 
     def report(what: str, value: str, limit: str, ok: bool) -> None:
         rows.append([what, value, limit, "ok" if ok else "OVER"])
+        console.print(f"measured {what}", style="dim", highlight=False)  # it takes minutes
 
     with tempfile.TemporaryDirectory(prefix="assay-bench-") as scratch:
         samples = Path(scratch)
