@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
 
+from shared.statements.claimed_words import words_without_place
 from shared.statements.headers import find_usual_header
 from shared.statements.heading_cells import heading_cells
 from shared.statements.induce.headings import roles_of
@@ -75,6 +76,7 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
         *_stacked(sheet, walk),
         *_beside_balances(sheet, walk),
         *_set_off(sheet, walk),
+        *words_without_place(sheet, walk),
     ]
 
 

@@ -108,7 +108,7 @@ class Layout:
 
     def _is_blank(self, line: Line, at: int, word: Word) -> bool:
         """What some banks print in a column of amounts where there is none: "-", "blank"."""
-        if len(word.text) > _BLANK_LETTERS_MAX or word.text.casefold() not in _BLANKS:
+        if not is_blank(word):
             return False
         if at and word.x0 - line.words[at - 1].x1 < line.height:
             return False
@@ -295,6 +295,10 @@ class Layout:
             cells.stray_text.append(word)
         else:
             cells.text.setdefault(home.column.role, []).append(word)
+
+
+def is_blank(word: Word) -> bool:
+    return len(word.text) <= _BLANK_LETTERS_MAX and word.text.casefold() in _BLANKS
 
 
 def is_lone_date(sheet: Sheet, index: int, token: DateToken) -> bool:

@@ -195,6 +195,7 @@ class TextWalker:
             inside = [w for w in words if left <= w.x0 and w.x1 <= right]
             if inside and all(_TIME.fullmatch(w.text) for w in inside):
                 words[:] = [w for w in words if w not in inside]
+                self.walk.left_out += inside
                 self.walk.consumed.add(line.index)
         cells.text = {role: words for role, words in cells.text.items() if words}
 
@@ -209,6 +210,7 @@ class TextWalker:
             return
         if cells.money.keys() <= row.money.keys() and not any(is_foreign(m, currency) for m in own):
             cells.money = {}
+            self.walk.left_out += [w for m in sums for w in line.words[m.first : m.last + 1]]
 
     def _goes_on_under_date(self, line: Line, cells: Cells, row: RowDraft) -> bool:
         """Where further lines begin at the left edge of the table. One alone may be anything."""

@@ -78,6 +78,8 @@ class Walk:
     years: list[int] = field(default_factory=list)
     # Lines below no row whose words all stand where descriptions do.
     loose: dict[int, list[Word]] = field(default_factory=dict)
+    # Words of rows that no column takes, for a reason: a time below its day, a sum paid abroad.
+    left_out: list[Word] = field(default_factory=list)
     # The first lines below the last rows of pages that are set off from them.
     notes: set[int] = field(default_factory=set)
 
