@@ -131,3 +131,46 @@ def test_the_first_account_below_a_list_of_all_is_known_by_the_name_above_its_ta
 @pytest.mark.parametrize("name", ["Kestrel 0000 - Primary", "Share or loan account 0000, ask us"])
 def test_a_first_account_whose_name_tells_nothing_is_left_to_a_person(name: str) -> None:
     assert not judged(page(below_overview(name))).proven
+
+
+ADVERTS = [
+    "Need a loan? Ask us today",
+    "Harbour Loan and Savings Bank",
+    "Apply for a mortgage online",
+]
+
+
+@pytest.mark.parametrize("advert", ADVERTS)
+@pytest.mark.parametrize("y", [15, 45, 185])
+def test_a_bank_that_offers_loans_turns_none_of_several_accounts(advert: str, y: float) -> None:
+    lines = [
+        (y, [(50, advert)]),
+        PERIOD,
+        *account(60, "Current account 4471 0001", SAVINGS),
+        *account(200, "Savings account 4471 0002", SAVINGS),
+    ]
+    found = judged(page(sorted(lines, key=lambda line: line[0])))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [-1000, 3000, -1000, 3000]
+
+
+@pytest.mark.parametrize("advert", ADVERTS)
+def test_accounts_without_a_kind_below_words_for_loans_are_left_to_a_person(advert: str) -> None:
+    lines: list[Line] = [
+        (15, [(50, advert)]),
+        PERIOD,
+        *account(60, "Account 4471 0001", SAVINGS),
+        *account(200, "Account 4471 0002", SAVINGS),
+    ]
+    assert not judged(page(lines)).proven
+
+
+def test_a_loan_that_is_marked_with_what_it_was_for_is_one() -> None:
+    lines = [
+        PERIOD,
+        *account(60, "Share savings 4471 0001", SAVINGS),
+        *account(200, "Loan account 4471 0002 Kestrel pickup", AS_THE_BANK_SEES_IT),
+    ]
+    found = judged(page(lines))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [-1000, 3000, 20000, -2500]
