@@ -49,6 +49,36 @@ def test_a_loan_beside_savings_is_seen_from_the_other_side(
     assert [r.amount for r in found.rows] == [-1000, 3000, 20000, -2500]
 
 
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Vehicle Finance Agreement 4471",
+        "Home Financing 4471",
+        "Conditional sale agreement 4471",
+        "Autofinanzierung 4471",
+        "Kreditvertrag 4471",
+        "Crédit auto 4471",
+        "Crédito vehicular 4471",
+        "Crédito automóvel 4471",
+        "Forbrukslån 4471",
+    ],
+)
+def test_a_debt_by_another_name_than_loan_counts_from_the_banks_side(title: str) -> None:
+    lines = account(60, title, AS_THE_BANK_SEES_IT)
+    lines[3] = row(110, "13/03/2025", "Standing order", "-200.00", "4,800.00")
+    lines[4] = row(125, "28/03/2025", "Interest", "25.00", "4,825.00")
+    found = judged(page([PERIOD, *lines]))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [20000, -2500]
+
+
+@pytest.mark.parametrize("bank", ["Kestrel Finance", "Crédit Commercial"])
+def test_a_bank_that_is_called_after_what_it_lends_does_not_turn_an_account(bank: str) -> None:
+    found = judged(page([(15, [(50, bank)]), PERIOD, *account(60, "Account 4471", SAVINGS)]))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [-1000, 3000]
+
+
 def test_rows_that_come_to_nothing_and_have_no_balances_leave_a_loan_open() -> None:
     lines: list[Line] = [
         PERIOD,
