@@ -188,6 +188,11 @@ def _is_title(sheet: Sheet, line: Line) -> bool:
     return len(line.words) <= _TITLE_WORDS_MAX and not sheet.money[line.index]
 
 
+def is_beside(word: str) -> bool:
+    """ "Statement", "Gold", "number", squeezed: what stands beside the name of an account."""
+    return (word,) in _phrases("beside")
+
+
 def _is_debt(words: Words) -> bool:
     """ "Home Loan Account 4471": a debt and nothing else, unlike "Need a loan?"."""
     found, beside = _found("debts", words), _phrases("beside")

@@ -204,3 +204,20 @@ def test_a_loan_that_is_marked_with_what_it_was_for_is_one() -> None:
     found = judged(page(lines))
     assert found.proven
     assert [r.amount for r in found.rows] == [-1000, 3000, 20000, -2500]
+
+
+@pytest.mark.parametrize(
+    "advert", ["Apply for your credit card today", "Credit card payments: 0800 123", "Mastercard"]
+)
+@pytest.mark.parametrize("title", ["Current account 4471", "Statement of account"])
+def test_a_single_word_for_cards_in_the_head_turns_no_account(advert: str, title: str) -> None:
+    lines = [(15, [(50, advert)]), PERIOD, *account(60, title, SAVINGS)]
+    found = judged(page(lines))
+    assert not found.proven or [r.amount for r in found.rows] == [-1000, 3000]
+
+
+def test_what_is_called_a_statement_of_a_card_counts_from_the_banks_side() -> None:
+    title: Line = (15, [(50, "Credit card statement")])
+    found = judged(page([title, PERIOD, *account(60, "Account 4471", AS_THE_BANK_SEES_IT)]))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [20000, -2500]
