@@ -99,6 +99,11 @@ def test_a_title_of_an_account_and_one_of_a_loan_above_one_table_are_left_to_a_p
     ).proven
 
 
+def test_a_strip_of_what_a_bank_offers_turns_no_account() -> None:
+    strip: Line = (15, [(50, "Savings"), (150, "Mortgage"), (250, "Insurance")])
+    assert not judged(page([strip, PERIOD, *account(60, "Account 4471", SAVINGS)])).proven
+
+
 @pytest.mark.parametrize("advert", ["Need a loan? Ask us today", "Harbour Loan and Savings Bank"])
 def test_a_bank_that_offers_loans_does_not_turn_an_account(advert: str) -> None:
     lines = account(60, "Statement of account", SAVINGS)
