@@ -133,11 +133,12 @@ def _side_before(line: Line, at: int) -> str:
     if line.texts[at - 1].endswith(":"):
         label = _label_before(line, at)
         named = section_side(tuple(label))
-        return f"{named}s" if named else _one_side(label) or "rows"
-    return _one_side(line.texts[:at]) if _gap(line, at) > _APART * line.height else ""
+        return f"{named}s" if named else one_side(label) or "rows"
+    return one_side(line.texts[:at]) if _gap(line, at) > _APART * line.height else ""
 
 
-def _one_side(texts: Sequence[str]) -> str:
+def one_side(texts: Sequence[str]) -> str:
+    """The side that words are of, where they are of one alone."""
     known, words = label_words(), {squeeze(text) for text in texts}
     sides = [
         side
@@ -194,6 +195,10 @@ def _words_for_rows() -> frozenset[str]:
     others = known.credit_words | known.debit_words | label_words().sums
     # One "transaction" may have a number of its own.
     return counted_movements() - others - {"transaction", "entry", "item"}
+
+
+def is_word_of_counts(text: str) -> bool:
+    return squeeze(text) in _words_of_counts()
 
 
 @lru_cache(maxsize=1)
