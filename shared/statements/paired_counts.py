@@ -43,7 +43,14 @@ def _pairs_on(line: Line) -> _Pairs:
     if not (_announces(line, places[0]) or _speaks_of_period(line)):
         return []  # "10 withdrawals and 5 deposits are free"
     first, second = places
-    sides = [_side(line, 0, first), _side(line, first + 2, second)]
+    words = [squeeze(line.texts[at + 1]).removesuffix("s") for at in places]
+    # "You received 5 payments and made 28 payments": the same word tells no side.
+    sides = ["", ""] if words[0] == words[1] else [_side_of(line.texts[at + 1]) for at in places]
+    starts = (0, first + 2)
+    sides = [
+        side or one_side(line.texts[start:at])
+        for side, start, at in zip(sides, starts, places, strict=True)
+    ]
     numbers = [int(line.texts[at]) for at in places]
     known = [side or _OTHER.get(other, "") for side, other in (sides, sides[::-1])]
     if not known[0]:
@@ -61,10 +68,9 @@ def _counts_rows(line: Line, at: int) -> bool:
     return word in movements or f"{word}s" in movements or bool(section_side((word,)))
 
 
-def _side(line: Line, start: int, at: int) -> str:
-    """Of the number there: by the word behind it, or by those before it ("received")."""
-    own = section_side((line.texts[at + 1],))
-    return f"{own}s" if own else one_side(line.texts[start:at])
+def _side_of(word: str) -> str:
+    side = section_side((word,))
+    return f"{side}s" if side else ""
 
 
 def _announces(line: Line, at: int) -> bool:

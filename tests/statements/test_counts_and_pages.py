@@ -37,6 +37,7 @@ def test_the_rows_are_as_many_as_the_statement_says(text: str, proven: bool) -> 
         ("Numero operazioni: 1 addebiti, 2 accrediti", False),
         ("You received 1 payment and made 2 payments in this period.", True),
         ("You received 1 payment and made 3 payments in this period.", False),
+        ("You received 2 payments and made 2 payments in this period.", False),
         ("1 deposits and 3 withdrawals", False),
         ("Your plan has 10 withdrawals and 5 deposits free of charge", True),
     ],
