@@ -74,7 +74,16 @@ def _kind_by_titles(sheet: Sheet, walk: Walk, segment: Segment) -> AccountKind:
     titles = [_words(line.texts) for line in _titles(sheet, walk, segment)]
     if any(_found("debts", title) or _found("cards", title) for title in titles):
         return "debt"
-    return "deposit" if any(_found("deposits", title) for title in titles) else ""
+    if any(_found("deposits", title) for title in titles):
+        return "deposit"
+    return _kind_by_name(_name_below_overview(sheet, walk, segment))
+
+
+def _kind_by_name(name: Words) -> AccountKind:
+    if _is_debt(name):
+        return "debt"
+    other = _found("debts", name) or _found("cards", name)
+    return "deposit" if _found("deposits", name) and not other else ""
 
 
 def _balances(segment: Segment) -> Iterator[Money]:
@@ -125,6 +134,16 @@ def _titles(sheet: Sheet, walk: Walk, segment: Segment) -> Iterator[Line]:
             return
         if _is_title(sheet, line):
             yield line
+
+
+def _name_below_overview(sheet: Sheet, walk: Walk, segment: Segment) -> Words:
+    """Of the first account, below a list of all of them: what stands right above its table."""
+    own = {line.index for line in segment.lines}
+    table = min((h.first_line for h in walk.headers if h.first_line in own), default=0)
+    above = sheet.lines[table - 1] if segment.title is None and table else None
+    if above is None or above.page != sheet.lines[table].page or not _is_title(sheet, above):
+        return ()
+    return _words(above.texts)
 
 
 def _is_title(sheet: Sheet, line: Line) -> bool:

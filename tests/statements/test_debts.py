@@ -108,3 +108,26 @@ def test_an_account_of_unknown_kind_beside_a_loan_is_left_to_a_person() -> None:
         *account(200, "Kestrel Plus 4471 0002", AS_THE_BANK_SEES_IT),
     ]
     assert not judged(page(lines)).proven
+
+
+def below_overview(first: str) -> list[Line]:
+    """A list of both accounts, and then each of them below its name."""
+    return [
+        PERIOD,
+        (45, [(50, "Account"), (-400, "Beginning balance"), (-540, "Ending balance")]),
+        (57, [(50, "0000 Primary"), (-400, "100.00"), (-540, "120.00")]),
+        (69, [(50, "0150 New auto"), (-400, "5,000.00"), (-540, "4,825.00")]),
+        *account(100, first, SAVINGS),
+        *account(240, "Loan account 0150 - New auto", AS_THE_BANK_SEES_IT),
+    ]
+
+
+def test_the_first_account_below_a_list_of_all_is_known_by_the_name_above_its_table() -> None:
+    found = judged(page(below_overview("Share account 0000 - Primary")))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [-1000, 3000, 20000, -2500]
+
+
+@pytest.mark.parametrize("name", ["Kestrel 0000 - Primary", "Share or loan account 0000, ask us"])
+def test_a_first_account_whose_name_tells_nothing_is_left_to_a_person(name: str) -> None:
+    assert not judged(page(below_overview(name))).proven

@@ -5,10 +5,10 @@ import pytest
 from tests.statements.paper import Line, head, page, read
 
 
-def two_days(first: str, second: str, amount: str = "Xzqy") -> list[Line]:
+def two_days(first: str, second: str, amount: str = "Xzqy", text: str = "Blurb") -> list[Line]:
     return [
         *head("100.00", "120.00"),
-        (100, [(50, first), (120, second), (190, "Blurb"), (-450, amount)]),
+        (100, [(50, first), (120, second), (190, text), (-450, amount)]),
         (115, [(50, "12/03/2025"), (120, "13/03/2025"), (190, "Corner Bakery"), (-450, "-10.00")]),
         (130, [(50, "15/03/2025"), (120, "14/03/2025"), (190, "Water Company"), (-450, "-20.00")]),
         (145, [(50, "25/03/2025"), (120, "25/03/2025"), (190, "Salary March"), (-450, "+50.00")]),
@@ -51,3 +51,23 @@ def test_a_day_in_brackets_behind_another_is_the_one_that_the_heading_has_in_bra
 
 def test_a_day_in_brackets_under_a_word_that_nobody_knows_may_be_either() -> None:
     assert read(page(in_brackets("Quibb"))) is None
+
+
+@pytest.mark.parametrize(("first", "second"), [("Florn", "Quibb"), ("Florn", "Posted")])
+def test_days_before_a_known_name_or_under_two_strange_ones_may_be_either(
+    first: str, second: str
+) -> None:
+    assert read(page(two_days(first, second, "Amount", "Description"))) is None
+
+
+def test_days_behind_those_of_a_known_name_are_of_something_else() -> None:
+    rows = read(page(two_days("Date", "Florn", "Amount", "Description")))
+    assert rows is not None
+    assert [day for day, _, _ in rows] == ["2025-03-12", "2025-03-15", "2025-03-25"]
+
+
+@pytest.mark.parametrize("value", ["Effective", "Eff.", "Effective date", "Value"])
+def test_days_on_which_a_booking_takes_effect_date_no_row_wherever_they_stand(value: str) -> None:
+    rows = read(page(two_days(value, "Posted", "Amount", "Description")))
+    assert rows is not None
+    assert [day for day, _, _ in rows] == ["2025-03-13", "2025-03-14", "2025-03-25"]

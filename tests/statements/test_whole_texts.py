@@ -183,7 +183,7 @@ def test_a_heading_that_says_text_is_no_column_of_balances() -> None:
     assert rows is None or rows == [("2025-03-25", 5000, "Direct deposit Brandt Consulting")]
 
 
-def test_of_two_days_the_first_dates_the_row_though_its_heading_is_unknown() -> None:
+def test_of_two_days_the_one_of_the_purchase_dates_the_row() -> None:
     lines: list[Line] = [
         *head("100.00", "70.00"),
         (100, [(50, "Bought"), (120, "Posting date"), (200, "Description"), (-540, "Amount")]),

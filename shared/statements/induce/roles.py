@@ -23,7 +23,7 @@ from shared.statements.induce.headings import (
 )
 from shared.statements.induce.net_amounts import is_gross_fee_net, leads_on
 from shared.statements.labels import label_kind
-from shared.statements.layout import AMOUNT_ROLES, MONEY_ROLES
+from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import lexicon
 from shared.statements.section_words import section_side
 from shared.statements.sheet import Sheet
@@ -37,7 +37,7 @@ _FEES = ("debit", "ignore")
 class RoleFinder(CellsBelow):
     def __init__(self, sheet: Sheet, kind: HeaderKind) -> None:
         super().__init__(sheet, kind)
-        # Texts beside the descriptions, under a heading that nobody knows.
+        # Texts beside the descriptions, and days beside others, under a heading that nobody knows.
         self.unnamed: set[int] = set()
         self.roles = self._roles()
 
@@ -96,7 +96,20 @@ class RoleFinder(CellsBelow):
             ):
                 # "Operazione | Valuta": the day of the operation; and of two days the first.
                 named = "value_date" in options and "date" not in options
-                roles[i] = "value_date" if named or "date" in roles[:i] else "date"
+                beside = roles[:i] if options else roles[:i] + roles[i + 1 :]
+                roles[i] = "value_date" if named or "date" in beside else "date"
+        self._doubt_unnamed_days(roles)
+
+    def _doubt_unnamed_days(self, roles: list[Role]) -> None:
+        """Two columns of days: one before that of a known name, or two by strange names, may be
+        either."""
+        days = [i for i, role in enumerate(roles) if role in DATE_ROLES]
+        strange = [i for i in days if not roles_of(self.kind.key[i])]
+        for i in strange:
+            named_before = any(at < i and at not in strange for at in days)
+            alone = all(at == i or "value_date" in roles_of(self.kind.key[at]) for at in days)
+            if not named_before and not alone:
+                self.unnamed.add(i)
 
     def _heads_digits(self, at: int) -> bool:
         """ "Debit/Credit", over the amounts themselves and not over the letters behind them."""

@@ -104,6 +104,7 @@ class _TableBuilder(RoleFinder):
             tolerance_pt=4.5,
             shift_pt=round(edge.at - own, 1),
             hang_pt=hang_of(spans, edge),
+            unnamed=at in self.unnamed,
         )
 
     def _usual_aligns(self) -> list[Align]:
