@@ -24,9 +24,11 @@ def test_a_remark_in_brackets_does_not_lengthen_the_title_of_pending_payments() 
     title = "Pending transactions as of 31/03/2025 (not yet posted, and for this reason not a part"
     lines: list[Line] = [
         (90, [(50, f"{title} of your balance)")]),
-        (102, [(50, "30/03/2025"), (120, "Book Shop"), (-450, "3.00")]),
-        (130, HEADINGS[1]),
-        *((y + 30, cells) for y, cells in ROWS),
+        (102, HEADINGS[1][:3]),
+        (114, [(50, "30/03/2025"), (120, "Book Shop"), (-450, "3.00")]),
+        (150, [(50, "Posted transactions")]),
+        (162, HEADINGS[1]),
+        *((y + 62, cells) for y, cells in ROWS),
     ]
     found = read(page([*head("100.00", "120.00"), *lines]))
     assert found is not None
