@@ -5,9 +5,11 @@ Sums prove the rows. But who alters a statement and adds it up anew forgets what
 
 from collections.abc import Iterable, Iterator
 
-from shared.statements.account_lists import contradicted_lists
+from shared.statements.account_lists import contradicted_lists, other_sums_of_lists
+from shared.statements.available_held import other_available
 from shared.statements.facts_held import other_facts, other_lengths
 from shared.statements.reading import Reading
+from shared.statements.reckoned_texts import misreckoned
 from shared.statements.row_counts import wrong_counts
 from shared.statements.row_numbers import broken_numbers
 from shared.statements.sheet import Sheet
@@ -26,7 +28,10 @@ def contradictions(sheet: Sheet, values: Values, reading: Reading) -> Iterator[D
         ("sum_of_nothing", unheld_totals(values, accounts, sheet, consumed)),
         ("sum_of_nothing", other_movements(values, accounts, sheet, consumed)),
         ("sum_of_nothing", contradicted_lists(values, accounts, sheet, consumed)),
+        ("sum_of_nothing", other_sums_of_lists(values, accounts, sheet, consumed)),
+        ("sum_of_nothing", other_available(values, accounts, sheet, consumed)),
         ("sum_in_words", unknown_sums_in_words(sheet, accounts, own)),
+        ("text_reckons_otherwise", misreckoned(values, accounts, sheet)),
         ("count_of_rows", wrong_counts(sheet, accounts, consumed)),
         ("row_number", broken_numbers(sheet, accounts)),
         ("unequal_transfer", unequal_transfers(sheet, accounts, consumed)),
