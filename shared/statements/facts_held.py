@@ -24,6 +24,7 @@ _DAYS_SLACK = 1
 # Digits of a number that is no part of another by chance.
 _LONG = 8
 _PAIR = 2
+_IBAN = re.compile(r"[A-Z]{2}\d{2}")
 
 
 def other_facts(sheet: Sheet, walk: Walk) -> Iterator[int]:
@@ -51,20 +52,21 @@ def other_facts(sheet: Sheet, walk: Walk) -> Iterator[int]:
 def _misprinted(facts: list[ToldFact]) -> Iterator[int]:
     """Numbers that are a part of another one but for two digits that have changed places, or for
     one: the bank's own number beside the IBAN that holds it. Numbers of neighbours differ at their
-    ends."""
+    ends, where more than these two are told."""
     seen = {part: f.line for f in facts for part in _seen(f.value) if len(part) >= _LONG}
+    alone = len(seen) == _PAIR and sum(map(bool, map(_IBAN.match, seen))) == 1
     for number, line in seen.items():
         longer = [other for other in seen if len(other) > len(number)]
         windows = [o[at : at + len(number)] for o in longer for at in range(len(o) - len(number))]
         windows += [o[-len(number) :] for o in longer]
-        if number not in windows and any(_is_misprint(number, other) for other in windows):
+        if number not in windows and any(_is_misprint(number, o, at_end=alone) for o in windows):
             yield line
 
 
-def _is_misprint(one: str, other: str) -> bool:
+def _is_misprint(one: str, other: str, *, at_end: bool) -> bool:
     apart = [at for at, (a, b) in enumerate(zip(one, other, strict=True)) if a != b]
     if len(apart) == 1:
-        return apart[0] + 1 < len(one)
+        return at_end or apart[0] + 1 < len(one)
     first, last = apart[0], apart[-1]
     swapped = one[first] == other[last] and one[last] == other[first]
     return len(apart) == last - first + 1 == _PAIR and swapped

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from shared.statements.lexicon import squeeze
 from shared.statements.lines import Line
+from shared.statements.paired_counts import wrong_pairs
 from shared.statements.reading import ReadAccount, ReadRow
 from shared.statements.sheet import RowCount, Sheet
+from shared.statements.small_words import is_small
 from shared.statements.told_counts import (
     is_count_of,
     sides_of_counts,
@@ -38,10 +40,15 @@ def _on_line(line: Line) -> Iterator[RowCount]:
 
 
 def _ends_cell(line: Line, at: int) -> bool:
-    """ "Number of transactions 12 at 0.10" counts what is charged for."""
+    """ "Number of transactions 12 at 0.10" counts what is charged for; "Number of entries: 41 Sum
+    of debits: 9.00" has two labels."""
     if at + 1 == len(line.words):
         return True
-    return line.words[at + 1].x0 - line.words[at].x1 > _APART * line.height
+    after = line.texts[at + 1]
+    labels = (
+        line.texts[at - 1].endswith(":") and after[0].isupper() and not is_small(squeeze(after))
+    )
+    return labels or line.words[at + 1].x0 - line.words[at].x1 > _APART * line.height
 
 
 def wrong_counts(sheet: Sheet, accounts: list[ReadAccount], consumed: set[int]) -> Iterator[int]:
@@ -49,6 +56,8 @@ def wrong_counts(sheet: Sheet, accounts: list[ReadAccount], consumed: set[int]) 
     for account in accounts:
         yield from wrong_counts_of_totals(sheet, account)
         yield from wrong_counts_of_sections(sheet, account)
+    if len(accounts) == 1:
+        yield from wrong_pairs(sheet, accounts[0], consumed)
     listed = {told.line for told in sheet.counts}
     others = (t for t in told_counts(sheet, consumed) if t.line not in listed)
     for told in (*sheet.counts, *others):

@@ -13,25 +13,39 @@ from shared.statements.tokens import words_of
 
 _NUMBER = re.compile(r"(\d{1,5})[.)]?")
 _ROWS_MIN = 5
+# A number that goes on from one statement to the next is told from those of checks by how many
+# rows have it, and by how few of them leave one out.
+_LONG_LIST_MIN = 12
+_LEFT_OUT_SHARE_MAX = 0.1
 
 
 def broken_numbers(sheet: Sheet, accounts: list[ReadAccount]) -> Iterator[int]:
     """Lines of rows whose number does not follow upon the one before.
 
-    Only where they are counted from 1: the numbers of checks leave some out.
+    Only where they are counted from 1, or through all statements: the numbers of checks leave
+    some out.
     """
     for account in accounts:
         lines = [row.draft.line for row in account.rows]
         numbers = [number for line in lines if (number := _number(sheet, line)) is not None]
-        if len(numbers) < max(len(lines), _ROWS_MIN) or 1 not in (numbers[0], numbers[-1]):
+        if len(numbers) < max(len(lines), _ROWS_MIN):
             continue
-        step = 1 if numbers[0] == 1 else -1
+        step = 1 if numbers[0] == 1 or numbers[0] <= numbers[-1] else -1
         follows = [second - first == step for first, second in pairwise(numbers)]
-        if sum(follows) * 3 < len(follows) * 2:
+        if not (_from_one(numbers, follows) or _through_all(follows)):
             continue
         for line, number, is_next in zip(lines[1:], numbers[1:], follows, strict=True):
             if not is_next and number != 1:  # each page may count its own rows
                 yield line
+
+
+def _from_one(numbers: list[int], follows: list[bool]) -> bool:
+    return 1 in (numbers[0], numbers[-1]) and sum(follows) * 3 >= len(follows) * 2
+
+
+def _through_all(follows: list[bool]) -> bool:
+    left_out = len(follows) - sum(follows)
+    return len(follows) >= _LONG_LIST_MIN and left_out <= _LEFT_OUT_SHARE_MAX * len(follows)
 
 
 def _number(sheet: Sheet, line: int) -> int | None:

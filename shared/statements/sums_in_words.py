@@ -6,6 +6,7 @@ Who alters a figure forgets them. Such a sum must be one that the statement know
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 
 from shared.statements.lexicon import languages, lexicon, squeeze
@@ -14,13 +15,13 @@ from shared.statements.reading import ReadAccount
 from shared.statements.sheet import Sheet
 from shared.statements.small_words import is_small
 
-_HUNDREDTHS = re.compile(r"(\d{1,2})/100")
-_CENTS = re.compile(r"\d{1,2}")
+# A dinar has a thousand fils.
+_FRACTION = re.compile(r"(?<!\d)(\d{1,3})/(1000?)(?!\d)")
 _NUMBER_WORDS_MIN = 3
 # Of the words of a line: a sum alone is hardly anything else, and an advert mostly.
 _SHARE_MIN = 0.6
 _NUMBERS_SHARE_MIN = 0.4
-_HUNDRED, _THOUSAND = 100, 1000
+_THOUSAND = 1000
 _PARTS = re.compile(r"[\s-]+")
 
 
@@ -47,7 +48,7 @@ def unknown_sums_in_words(
     told = {
         line.index: sum_of
         for line in sheet.lines
-        if line.index not in taken and (sum_of := _read(line)) is not None
+        if line.index not in taken and (sum_of := _read(line, 10**sheet.places)) is not None
     }
     if not told:
         return
@@ -68,8 +69,8 @@ def unknown_sums_in_words(
             yield index
 
 
-def _read(line: Line) -> tuple[int, int | None] | None:
-    """Units, and hundredths where they are told; None for a line that is no sum in words."""
+def _read(line: Line, scale: int) -> tuple[int, Fraction | None] | None:
+    """Units, and the minor ones where they are told; None for a line that is no sum in words."""
     texts = " ".join(line.text.split(":")[-1:]).replace(",", " ")
     words = [squeeze(part) for part in _PARTS.split(texts) if squeeze(part)]
     for numbers in _numbers():
@@ -79,12 +80,14 @@ def _read(line: Line) -> tuple[int, int | None] | None:
             continue
         filled = len(known) + len(small) >= _SHARE_MIN * len(words)
         if filled and len(known) >= _NUMBERS_SHARE_MIN * len(words):
-            return _value(words, numbers, texts)
+            return _value(words, numbers, texts, scale)
     return None
 
 
-def _value(words: list[str], numbers: _Numbers, text: str) -> tuple[int, int | None]:
-    """A second number behind a word that is none, as a currency, is that of the hundredths."""
+def _value(
+    words: list[str], numbers: _Numbers, text: str, scale: int
+) -> tuple[int, Fraction | None]:
+    """A second number behind a word that is none, as a currency, is that of the minor units."""
     runs: list[int] = []
     total = group = 0
     inside = False
@@ -101,9 +104,9 @@ def _value(words: list[str], numbers: _Numbers, text: str) -> tuple[int, int | N
         elif inside and word not in lexicon().links:
             runs.append(total + group)
             total, group, inside = 0, 0, False
-    if printed := _HUNDREDTHS.search(text):
-        return runs[0], int(printed[1])
-    digits = [w for w in words if _CENTS.fullmatch(w)]
+    if printed := _FRACTION.search(text):
+        return runs[0], Fraction(int(printed[1]) * scale, int(printed[2]))
+    digits = [w for w in words if w.isdigit() and len(w) < len(str(scale))]
     if digits:
-        return runs[0], int(digits[-1])
-    return runs[0], runs[1] if len(runs) > 1 and runs[1] < _HUNDRED else None
+        return runs[0], Fraction(digits[-1])
+    return runs[0], Fraction(runs[1]) if len(runs) > 1 and runs[1] < scale else None

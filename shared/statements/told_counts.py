@@ -125,19 +125,38 @@ def _may_count_rows(text: str) -> bool:
 
 
 def _side_before(line: Line, at: int) -> str:
-    """Whose rows a number before its word counts: "Total debits   11 items" those of a side, "13
-    entries" those of both where nothing is before it, or a colon or a dot."""
-    if at == 0 or line.texts[at - 1] in _BREAKS or line.texts[at - 1].endswith(":"):
+    """Whose rows a number before its word counts: "Total debits   11 items" those of a side, and
+    so "Deposits: 7 items"; "13 entries" those of both where nothing is before it, or a colon or a
+    dot."""
+    if at == 0 or line.texts[at - 1] in _BREAKS:
         return "rows"
-    if _gap(line, at) <= _APART * line.height:
-        return ""
-    known, texts = label_words(), {squeeze(text) for text in line.texts[:at]}
+    if line.texts[at - 1].endswith(":"):
+        label = _label_before(line, at)
+        named = section_side(tuple(label))
+        return f"{named}s" if named else one_side(label) or "rows"
+    return one_side(line.texts[:at]) if _gap(line, at) > _APART * line.height else ""
+
+
+def one_side(texts: Sequence[str]) -> str:
+    """The side that words are of, where they are of one alone."""
+    known, words = label_words(), {squeeze(text) for text in texts}
     sides = [
         side
         for side, those in zip(_SIDES, (known.credit, known.debit), strict=True)
-        if not those.isdisjoint(texts)
+        if not those.isdisjoint(words)
     ]
     return sides[0] if len(sides) == 1 else ""
+
+
+def _label_before(line: Line, at: int) -> list[str]:
+    """Of "Deposits: 7 items Withdrawals: 19 items" each number has its own."""
+    start = at - 1
+    while start > 0 and _gap(line, start) <= _APART * line.height:
+        before = line.texts[start - 1]
+        if before[-1] in ":,;" or before in _BREAKS or squeeze(before) in _words_for_rows():
+            break
+        start -= 1
+    return line.texts[start:at]
 
 
 def _closes(line: Line, at: int) -> bool:
@@ -176,6 +195,10 @@ def _words_for_rows() -> frozenset[str]:
     others = known.credit_words | known.debit_words | label_words().sums
     # One "transaction" may have a number of its own.
     return counted_movements() - others - {"transaction", "entry", "item"}
+
+
+def is_word_of_counts(text: str) -> bool:
+    return squeeze(text) in _words_of_counts()
 
 
 @lru_cache(maxsize=1)

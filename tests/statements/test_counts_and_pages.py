@@ -29,6 +29,23 @@ def test_the_rows_are_as_many_as_the_statement_says(text: str, proven: bool) -> 
     assert (read(page(counted(text))) == PROVEN) is proven
 
 
+@pytest.mark.parametrize(
+    ("text", "proven"),
+    [
+        ("Numero operazioni: 2 addebiti, 1 accrediti", True),
+        ("Numero operazioni: 3 addebiti, 1 accrediti", False),
+        ("Numero operazioni: 1 addebiti, 2 accrediti", False),
+        ("You received 1 payment and made 2 payments in this period.", True),
+        ("You received 1 payment and made 3 payments in this period.", False),
+        ("You received 2 payments and made 2 payments in this period.", False),
+        ("1 deposits and 3 withdrawals", False),
+        ("Your plan has 10 withdrawals and 5 deposits free of charge", True),
+    ],
+)
+def test_one_line_may_tell_how_many_rows_each_side_has(text: str, proven: bool) -> None:
+    assert (read(page(counted(text))) == PROVEN) is proven
+
+
 @pytest.mark.parametrize(("count", "proven"), [("(2)", True), ("(3)", False), ("(2 items)", True)])
 def test_a_total_says_of_how_many_rows_it_is(count: str, proven: bool) -> None:
     lines: list[Line] = [

@@ -18,7 +18,7 @@ def numbered(numbers: list[int], *, count: str = "") -> list[Line]:
         cells: list[Cell] = [(50, str(number)), (90, day), (160, "Bakery")]
         lines.append((115 + 15 * at, [*cells, (-450, "-1.00"), (-540, left)]))
     closing = f"{100 - len(numbers)}.00"
-    return [*lines, (300, [(50, "Closing balance"), (-300, closing)])]
+    return [*lines, (400, [(50, "Closing balance"), (-300, closing)])]
 
 
 @pytest.mark.parametrize("numbers", [[1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1], [1, 2, 3, 4, 1, 2]])
@@ -36,12 +36,21 @@ def test_numbers_that_count_no_rows_may_leave_some_out() -> None:
     assert len(read(page(numbered([2101, 2102, 2104, 2105, 2106, 2107]))) or []) == 6
 
 
+@pytest.mark.parametrize("step", [1, -1])
+def test_numbers_that_go_on_from_one_statement_to_the_next_leave_none_out(step: int) -> None:
+    whole = list(range(417, 430))[::step]
+    assert len(read(page(numbered(whole))) or []) == 13
+    assert read(page(numbered([n + (n > 420) for n in whole]))) is None
+
+
 @pytest.mark.parametrize(
     ("count", "is_read"),
     [
         ("Number of transactions 6", True),
         ("Number of transactions 7", False),
         ("Number of transactions 7 at 0.10", True),
+        ("Number of transactions: 6 Sum of debits: 6.00", True),
+        ("Number of transactions: 7 Sum of debits: 6.00", False),
     ],
 )
 def test_rows_are_held_against_their_number(count: str, *, is_read: bool) -> None:

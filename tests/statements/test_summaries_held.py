@@ -121,6 +121,30 @@ def test_a_sum_in_words_is_one_that_the_statement_knows(text: str, proven: bool)
 
 
 @pytest.mark.parametrize(
+    ("minor", "proven"),
+    [
+        ("and fils 220/1000 only", True),
+        ("and fils 120/1000 only", False),
+        ("dinars and two hundred and twenty fils", True),
+        ("dinars and two hundred and thirty fils", False),
+        ("dinars and 221 fils", False),
+        ("dinars only", True),
+    ],
+)
+def test_a_sum_in_words_may_be_of_units_with_a_thousand_parts(minor: str, proven: bool) -> None:
+    lines: list[Line] = [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (45, [(50, "Currency KWD")]),
+        (65, [(50, "Opening balance"), (-300, "3,766.220")]),
+        (80, [(50, "In words: three thousand seven hundred and fifty-six " + minor)]),
+        HEADINGS,
+        row(115, "13/03/2025", "Corner Bakery", "-10.000", "3,756.220"),
+        (150, [(50, "Closing balance"), (-300, "3,756.220")]),
+    ]
+    assert (read(page(lines)) is not None) is proven
+
+
+@pytest.mark.parametrize(
     ("text", "proven"),
     [
         ("Mouvements du mois : 3 opérations, 50,00 au crédit", True),
@@ -128,6 +152,10 @@ def test_a_sum_in_words_is_one_that_the_statement_knows(text: str, proven: bool)
         ("4 entries · paid out 30.00", False),
         ("10 transactions are free in each month", True),
         ("Balance £120.00 · Entries this book: 4", False),
+        ("Deposits: 1 items Withdrawals: 2 items", True),
+        ("Deposits: 1 items Withdrawals: 3 items", False),
+        ("Withdrawals: 2 items, deposits: 2 items", False),
+        ("Paid in: 1 entries. Paid out: 2 entries.", True),
     ],
 )
 def test_a_count_may_stand_before_its_word(text: str, proven: bool) -> None:

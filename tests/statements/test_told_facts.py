@@ -62,7 +62,13 @@ def test_a_fact_may_stand_below_its_label_on_one_page_and_beside_it_on_another(
 
 
 @pytest.mark.parametrize(
-    ("number", "proven"), [("04471884016", True), ("04471848016", False), ("00020051332", True)]
+    ("number", "proven"),
+    [
+        ("04471884016", True),
+        ("04471848016", False),
+        ("04471884017", False),
+        ("00020051332", True),
+    ],
 )
 def test_the_number_of_the_bank_is_in_the_iban_or_another_one(number: str, proven: bool) -> None:
     lines: list[Line] = [
