@@ -3,16 +3,22 @@
 Who takes a row out of one account and adds it up anew forgets the list on the first page.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from shared.statements.label_words import label_words
 from shared.statements.lexicon import squeeze
+from shared.statements.lines import Line
 from shared.statements.reading import ReadAccount
 from shared.statements.sheet import Sheet
+from shared.statements.tokens import Money
 from shared.statements.values import Values
+from shared.statements.walk_text import says_total
 
 _NUMBER_MIN = 4
 _TITLE_LINES = 2
+_LISTED_MIN = 2
+_EDGE_PT = 1.5
+_BOTH = 2
 _SUMS = ("opening", "closing", "credits", "debits", "net")
 
 
@@ -31,6 +37,46 @@ def contradicted_lists(
         told = [at for at, account in lines.items() if sizes[at] and sizes[at] in _ends(account)]
         others = [at for at, account in lines.items() if sizes[at] not in _known(account)]
         yield from others if told else ()
+
+
+def other_sums_of_lists(
+    values: Values, accounts: list[ReadAccount], sheet: Sheet, consumed: set[int]
+) -> Iterator[int]:
+    """Totals below a list of accounts that are not what stands above them in their column, be it
+    in another currency than the accounts are. Debts may be counted off, or left out."""
+    if any(account.kind for account in accounts):
+        return
+    for line in sheet.lines:
+        if line.index in consumed or not says_total(sheet.plain_words(line.index)):
+            continue
+        for money in sheet.money[line.index]:
+            above = list(_column_above(sheet, consumed, line, money))
+            signed = [(-1 if own.sign == "-" else 1) * (values.size(own) or 0) for own, _ in above]
+            rows = [{values.size(m) for m in row} for _, row in above]
+            if _lists_accounts(accounts, rows) and abs(sum(signed)) != values.size(money):
+                yield line.index
+
+
+def _lists_accounts(accounts: list[ReadAccount], rows: Sequence[set[int | None]]) -> bool:
+    """Whether each line has an end of an account, or one has both of them and what they are in
+    another currency. Accounts without rows are not among those that were read."""
+    ends = [_ends(account) for account in accounts]
+    alike = len({account.currency for account in accounts}) == 1 and len(accounts) > 1
+    each = alike and all(any(row & own for own in ends) for row in rows)
+    whole = any(len(own) == _BOTH and own <= row for own in ends for row in rows)
+    return len(rows) >= _LISTED_MIN and (each or whole)
+
+
+def _column_above(
+    sheet: Sheet, consumed: set[int], line: Line, money: Money
+) -> Iterator[tuple[Money, list[Money]]]:
+    """From the line right above on, the figures that end where one does, and all on their lines."""
+    for at in range(line.index - 1, -1, -1):
+        row = sheet.money[at]
+        own = [m for m in row if abs(m.digits_x1 - money.digits_x1) <= _EDGE_PT]
+        if at in consumed or sheet.lines[at].page != line.page or len(own) != 1:
+            return
+        yield own[0], row
 
 
 def _lists(

@@ -5,7 +5,7 @@ Sums prove the rows. But who alters a statement and adds it up anew forgets what
 
 from collections.abc import Iterable, Iterator
 
-from shared.statements.account_lists import contradicted_lists
+from shared.statements.account_lists import contradicted_lists, other_sums_of_lists
 from shared.statements.facts_held import other_facts, other_lengths
 from shared.statements.reading import Reading
 from shared.statements.row_counts import wrong_counts
@@ -26,6 +26,7 @@ def contradictions(sheet: Sheet, values: Values, reading: Reading) -> Iterator[D
         ("sum_of_nothing", unheld_totals(values, accounts, sheet, consumed)),
         ("sum_of_nothing", other_movements(values, accounts, sheet, consumed)),
         ("sum_of_nothing", contradicted_lists(values, accounts, sheet, consumed)),
+        ("sum_of_nothing", other_sums_of_lists(values, accounts, sheet, consumed)),
         ("sum_in_words", unknown_sums_in_words(sheet, accounts, own)),
         ("count_of_rows", wrong_counts(sheet, accounts, consumed)),
         ("row_number", broken_numbers(sheet, accounts)),
