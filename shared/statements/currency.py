@@ -161,10 +161,21 @@ def _is_labelled(lines: Sequence[Line], at: int, word: Word) -> bool:
     labelled = [squeeze("".join(texts)) in lexicon().currency for texts in cells]
     if not any(labelled):
         return False
+    if _heads_list(lines, at, word):
+        return False
     starts = [w.x0 for i, w in enumerate(above.words) if _cell_start(above, w) == i]
     return any(
         is_label and abs(x0 - word.x0) <= _FLUSH_PT
         for x0, is_label in zip(starts, labelled, strict=True)
+    )
+
+
+def _heads_list(lines: Sequence[Line], at: int, word: Word) -> bool:
+    """ "Currency" above USD, SGD and EUR: the heading of a list of accounts says which is whose."""
+    below = lines[at + 1] if at + 1 < len(lines) else lines[at]
+    others = (w.text for w in below.words if abs(w.x0 - word.x0) <= _FLUSH_PT)
+    return below.page == lines[at].page and any(
+        code not in (None, _currency_in(word.text)) for code in map(_currency_in, others)
     )
 
 

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+from shared.statements.forwarding import page_words
+from shared.statements.lexicon import squeeze
 from shared.statements.reading import ReadAccount, ReadFigure
 
 # Fewer rows than this say too little about the columns they stand in.
@@ -41,7 +43,8 @@ def settle_ends(account: ReadAccount, paper: Paper) -> None:
     if account.closing is None:
         # Alone, a figure at the foot of a page may as well be carried to one that is missing.
         figure = _by_place(account, last, "carried_forward") or _carried(account)
-        if figure is not None and (ends or whole or figure.line in paper.last_lines):
+        summed = figure is not None and _totals_cover(account, beside=figure)
+        if figure is not None and (ends or summed or figure.line in paper.last_lines):
             account.closing = figure
     if account.closing is None:
         # The balance of a day is lost together with the rows of that day.
@@ -99,9 +102,19 @@ def _last_sum(account: ReadAccount) -> ReadFigure | None:
     return next((f for f in account.sums if f.amount == whole), None)
 
 
-def _totals_cover(account: ReadAccount) -> bool:
-    """Whether printed totals of both sides would betray a row that is missing at an end."""
-    return {"credits", "debits"} <= {covers for covers, _ in account.totals}
+def _totals_cover(account: ReadAccount, beside: ReadFigure | None = None) -> bool:
+    """Whether printed totals of both sides would betray a row that is missing at an end. Those of
+    a page are lost with it, and so may be those between the last row and what is carried on."""
+    totals = [(covers, f) for covers, f in account.totals if not _is_of_page(f)]
+    if beside is not None and account.rows:
+        last = max(row.draft.line for row in account.rows)
+        totals = [t for t in totals if not last < t[1].line <= beside.line]
+    return {"credits", "debits"} <= {covers for covers, _ in totals}
+
+
+def _is_of_page(total: ReadFigure) -> bool:
+    """ "Sheet totals", "Total of this page"."""
+    return not page_words().isdisjoint(map(squeeze, total.label.split()))
 
 
 def _end_from_loose(account: ReadAccount) -> None:

@@ -42,11 +42,10 @@ def _pairs_on(line: Line) -> _Pairs:
         return []
     if not (_announces(line, places[0]) or _speaks_of_period(line)):
         return []  # "10 withdrawals and 5 deposits are free"
-    first, second = places
+    starts = (0, places[0] + 2)
     words = [squeeze(line.texts[at + 1]).removesuffix("s") for at in places]
     # "You received 5 payments and made 28 payments": the same word tells no side.
     sides = ["", ""] if words[0] == words[1] else [_side_of(line.texts[at + 1]) for at in places]
-    starts = (0, first + 2)
     sides = [
         side or one_side(line.texts[start:at])
         for side, start, at in zip(sides, starts, places, strict=True)

@@ -35,8 +35,13 @@ def sums_of_nothing(values: Values, account: ReadAccount, segment: Segment) -> I
 
 
 def _is_habit(anchor: Anchor, segment: Segment) -> bool:
-    """Whether one in the same words stands among the rows."""
-    return any(a.words == anchor.words and a.after_row < anchor.after_row for a in segment.anchors)
+    """Whether one in the same words stands among the rows, maybe of another card."""
+    before = (a.words for a in segment.anchors if a.after_row < anchor.after_row)
+    return any(_without_numbers(words) == _without_numbers(anchor.words) for words in before)
+
+
+def _without_numbers(words: list[str]) -> list[str]:
+    return [word for word in words if not any(c.isdigit() for c in word)]
 
 
 def _sums(rows: list[ReadRow]) -> set[int]:

@@ -234,6 +234,41 @@ def test_the_sum_of_an_overview_is_no_total_of_rows(whole: str, proven: bool) ->
     assert found.proven is proven
 
 
+def wallets(whole: str) -> list[Line]:
+    """A list of accounts in several currencies, and the rows of the one that has some."""
+    return [
+        PERIOD,
+        (
+            45,
+            [
+                (50, "Wallet"),
+                (200, "Currency"),
+                (-340, "1 March"),
+                (-440, "31 March"),
+                (-540, "In SGD"),
+            ],
+        ),
+        (
+            57,
+            [(50, "Travel 002"), (200, "USD"), (-340, "80.00"), (-440, "80.00"), (-540, "100.00")],
+        ),
+        (69, [(50, "Daily 001"), (200, "SGD"), (-340, "100.00"), (-440, "90.00"), (-540, "90.00")]),
+        (81, [(50, "Total in SGD equivalent"), (-540, whole)]),
+        *account(100, "Daily 001 SGD", "100.00", "-10.00", "90.00"),
+    ]
+
+
+@pytest.mark.parametrize(("whole", "proven"), [("190.00", True), ("191.00", False)])
+def test_the_sum_of_accounts_in_one_currency_is_that_of_its_column(
+    whole: str, proven: bool
+) -> None:
+    assert judged(page(wallets(whole))).proven is proven
+
+
+def test_the_first_currency_of_a_list_is_not_that_of_the_account_below() -> None:
+    assert {row.currency for row in judged(page(wallets("190.00"))).rows} == {"SGD"}
+
+
 def overleaf(*between: Line, number: str = "0417.8812") -> list[tuple[str, int, str]] | None:
     """An account whose second page bears its own number, and no longer its IBAN."""
     first: list[Line] = [

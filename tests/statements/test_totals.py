@@ -231,6 +231,21 @@ def test_a_total_among_the_rows_that_is_the_sum_of_nothing_goes_to_a_person(
     assert read(page(by_day(*totals))) is None
 
 
+@pytest.mark.parametrize(("last", "proven"), [("-20.00", True), ("-21.00", False)])
+def test_the_total_of_the_last_card_is_the_sum_of_its_rows_as_those_before_are(
+    last: str, proven: bool
+) -> None:
+    lines: list[Line] = [
+        *head("100.00", "70.00"),
+        (100, [(50, "Date"), (120, "Description"), (-450, "Amount")]),
+        row(115, "13/03/2025", "Corner Bakery", "-10.00"),
+        (130, [(120, "Total for card 4417"), (-450, "-10.00")]),
+        row(145, "14/03/2025", "Water Company", "-20.00"),
+        (160, [(120, "Total for card 9920"), (-450, last)]),
+    ]
+    assert (read(page(lines)) is not None) is proven
+
+
 @pytest.mark.parametrize(("debits", "proven"), [("30.00", True), ("31.00", False)])
 def test_how_many_rows_there_are_is_no_part_of_a_total_s_name(debits: str, proven: bool) -> None:
     lines = [
