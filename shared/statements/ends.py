@@ -35,7 +35,7 @@ def settle_ends(account: ReadAccount, paper: Paper) -> None:
     begins, ends = paper.begins, paper.ends
     if account.newest_first:
         first, last, begins, ends = last, first, ends, begins
-    whole = _totals_cover(account)
+    whole = _totals_cover(account, _at_place(account, last, "carried_forward"))
     account.opening = _named(account, "opening", first)
     if account.opening is None and (begins or whole):
         account.opening = _by_place(account, first, "brought_forward") or _carried_in(account)
@@ -43,8 +43,7 @@ def settle_ends(account: ReadAccount, paper: Paper) -> None:
     if account.closing is None:
         # Alone, a figure at the foot of a page may as well be carried to one that is missing.
         figure = _by_place(account, last, "carried_forward") or _carried(account)
-        summed = figure is not None and _totals_cover(account, beside=figure)
-        if figure is not None and (ends or summed or figure.line in paper.last_lines):
+        if figure is not None and (ends or whole or figure.line in paper.last_lines):
             account.closing = figure
     if account.closing is None:
         # The balance of a day is lost together with the rows of that day.
@@ -102,13 +101,13 @@ def _last_sum(account: ReadAccount) -> ReadFigure | None:
     return next((f for f in account.sums if f.amount == whole), None)
 
 
-def _totals_cover(account: ReadAccount, beside: ReadFigure | None = None) -> bool:
+def _totals_cover(account: ReadAccount, carried: ReadFigure | None) -> bool:
     """Whether printed totals of both sides would betray a row that is missing at an end. Those of
-    a page are lost with it, and so may be those between the last row and what is carried on."""
+    a page do not, and those between the last row and what is carried on may be of that page."""
     totals = [(covers, f) for covers, f in account.totals if not _is_of_page(f)]
-    if beside is not None and account.rows:
+    if carried is not None and account.rows:
         last = max(row.draft.line for row in account.rows)
-        totals = [t for t in totals if not last < t[1].line <= beside.line]
+        totals = [t for t in totals if not last < t[1].line <= carried.line]
     return {"credits", "debits"} <= {covers for covers, _ in totals}
 
 
