@@ -12,7 +12,9 @@ from shared.statements.row_counts import wrong_counts
 from shared.statements.row_numbers import broken_numbers
 from shared.statements.sheet import Sheet
 from shared.statements.summaries_held import other_movements, unheld_totals
+from shared.statements.sums_by_name import other_sums_by_name
 from shared.statements.sums_in_words import unknown_sums_in_words
+from shared.statements.texts_held import untrue_texts
 from shared.statements.transfers_held import unequal_transfers
 from shared.statements.values import Values
 from shared.statements.walk_records import Doubt
@@ -27,11 +29,13 @@ def contradictions(sheet: Sheet, values: Values, reading: Reading) -> Iterator[D
         ("sum_of_nothing", other_movements(values, accounts, sheet, consumed)),
         ("sum_of_nothing", contradicted_lists(values, accounts, sheet, consumed)),
         ("sum_of_nothing", other_sums_of_lists(values, accounts, sheet, consumed)),
+        ("sum_of_nothing", other_sums_by_name(values, accounts, sheet, consumed)),
         ("sum_in_words", unknown_sums_in_words(sheet, accounts, own)),
         ("count_of_rows", wrong_counts(sheet, accounts, consumed)),
         ("row_number", broken_numbers(sheet, accounts)),
         ("unequal_transfer", unequal_transfers(sheet, accounts, consumed)),
         ("weekday", wrong_weekdays(sheet, reading.rows)),
+        ("amount_in_text", untrue_texts(sheet, accounts)),
         ("days_of_period", other_lengths(sheet, walk, reading.period)),
     ]
     if len(accounts) == 1:
