@@ -2,6 +2,7 @@
 that begin with "Foreign transaction fee". Who alters one of these forgets their sum.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
@@ -13,6 +14,7 @@ from shared.statements.values import Values
 
 # Of a name that means these rows and no others: "Fees" may be called by many names.
 _LETTERS_MIN = 10
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _STEM_MIN, _ENDING_MAX = 3, 2
 
 
@@ -21,13 +23,14 @@ def other_sums_by_name(
 ) -> Iterator[int]:
     """Lines of such sums that nothing else was held against, and that are not what the rows by
     that name come to: all that have it, those that begin with it, or those of them on one side."""
+    rows = [row for account in accounts for row in account.rows]
     held = {figure.line for account in accounts for _, figure in (*account.totals, *account.parts)}
     for line in sheet.lines:
         figures = sheet.money[line.index]
         if not figures or line.index in consumed | held or line.index in sheet.pending:
             continue
         name = _name(line.texts[: figures[0].first])
-        sums = _sums(name, [row for account in accounts for row in account.rows]) if name else ()
+        sums = sums_named(name, rows) if name else set()
         if sums and all(values.size(money) not in sums for money in figures):
             yield line.index
 
@@ -39,7 +42,7 @@ def _name(words: Sequence[str]) -> list[str]:
         return []
     known = label_words()
     of_year = any_of(lexicon().year_to_date).search("".join(texts))
-    if of_year or not known.facts.isdisjoint(texts):
+    if of_year or any(map(_YEAR.fullmatch, texts)) or not known.facts.isdisjoint(texts):
         return []
     rest = texts[1:]
     while rest and (rest[0] in lexicon().fillers or rest[0] in total_words()):
@@ -49,7 +52,7 @@ def _name(words: Sequence[str]) -> list[str]:
     return name if sum(map(len, name)) >= _LETTERS_MIN and not plain else []
 
 
-def _sums(name: list[str], rows: list[ReadRow]) -> set[int]:
+def sums_named(name: list[str], rows: list[ReadRow]) -> set[int]:
     """Nothing where no row begins with the name."""
     texts = [[s for word in row.description.split() if (s := squeeze(word))] for row in rows]
     begin = [row for row, words in zip(rows, texts, strict=True) if _begins(words, name)]
@@ -62,10 +65,15 @@ def _sums(name: list[str], rows: list[ReadRow]) -> set[int]:
     ]
     found: set[int] = set()
     for group in (begin, have):
-        amounts = [row.amount or 0 for row in group]
-        found |= {abs(sum(amounts)), sum(a for a in amounts if a > 0)}
-        found.add(-sum(a for a in amounts if a < 0))
+        found |= sums_of_group([row.amount or 0 for row in group])
     return found
+
+
+def sums_of_group(amounts: Sequence[int]) -> set[int]:
+    """In all, and on each side: what was given back may be counted off or not."""
+    paid_in = sum(amount for amount in amounts if amount > 0)
+    paid_out = sum(-amount for amount in amounts if amount < 0)
+    return {abs(paid_in - paid_out), paid_in, paid_out}
 
 
 def _begins(words: Sequence[str], name: Sequence[str]) -> bool:
