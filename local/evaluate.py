@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +17,7 @@ from shared.artifacts.statements import Transaction
 from shared.errors import AssayError
 from shared.statements.judge import judge
 from shared.statements.templates import RegisteredTemplate, load_builtin_templates
+from shared.statements.words import Page
 
 WORKERS = 2
 CELLS = ("date", "amount", "description")
@@ -56,14 +57,27 @@ def truth_cells(truth: dict[str, Any]) -> list[tuple[str, str, str]]:
 
 
 def evaluate_bytes(name: str, data: bytes, truth: dict[str, Any]) -> Outcome:
-    templates = [RegisteredTemplate(t) for t in load_builtin_templates()]
-    wanted = truth_cells(truth)
     try:
-        found = judge(read_words(data), templates)
-        proven, got = found.proven, row_cells(found.rows)
-        cause = "" if proven else f"{found.code} {found.sentence}"
+        pages = read_words(data)
     except AssayError as error:
-        proven, got, cause = False, [], f"{error.code} {error.explain()}"
+        return _outcome(name, truth, False, [], f"{error.code} {error.explain()}")
+    return evaluate_pages(name, pages, truth)
+
+
+def evaluate_pages(name: str, pages: Sequence[Page], truth: dict[str, Any]) -> Outcome:
+    templates = [RegisteredTemplate(t) for t in load_builtin_templates()]
+    try:
+        found = judge(pages, templates)
+    except AssayError as error:
+        return _outcome(name, truth, False, [], f"{error.code} {error.explain()}")
+    cause = "" if found.proven else f"{found.code} {found.sentence}"
+    return _outcome(name, truth, found.proven, row_cells(found.rows), cause)
+
+
+def _outcome(
+    name: str, truth: dict[str, Any], proven: bool, got: list[tuple[str, str, str]], cause: str
+) -> Outcome:
+    wanted = truth_cells(truth)
     right = sum(
         g == w
         for got_row, wanted_row in zip(got, wanted, strict=False)

@@ -6,10 +6,12 @@ from typing import Any
 
 from rich.console import Console
 
-from local.evaluate import WORKERS, Outcome, evaluate_bytes, print_evaluation
-from local.reading import recognition_languages, recognition_notice
+from local.evaluate import WORKERS, Outcome, evaluate_bytes, evaluate_pages, print_evaluation
+from local.reading import read_words, recognition_languages, recognition_notice
+from local.strange_words import in_strange_words, words_of_labels
 from samples import banks
 from samples.corpus import POISONS, make_statement
+from shared.statements.judge import judge
 
 # Nobody looks at these while working on the reader; seeds below 5000 are for that.
 REPORT_SEEDS = range(7000, 7340)
@@ -24,12 +26,16 @@ LONG_SEEDS = range(7600, 7640)
 BANK_SEEDS = range(5440, 5440 + 2 * len(banks.LAYOUTS))
 BANK_POISON_SEEDS = range(6000, 6000 + len(banks.LAYOUTS), 2)
 BANK_GROUPS = ("banks", "banks poisoned")
+# One of each layout, with so many words in turn that nobody knows.
+STRANGE_SEEDS = BANK_SEEDS[: len(banks.LAYOUTS)]
+STRANGE_WORDS = 4
 ROW_COUNTS = (25, 400, 1200, 3200)
 LONG_LAYOUTS = 4
 STRAIGHT_THROUGH_MIN = 0.97
 SCANS_MIN = 0.80
 
 FOREIGN = "scan in a language without a model here"
+STRANGE = "a word that nobody knows"
 SCAN_GROUPS = ("scan", FOREIGN, "poisoned scan")
 
 Job = tuple[str, int, dict[str, Any]]
@@ -37,9 +43,22 @@ Job = tuple[str, int, dict[str, Any]]
 
 def _evaluate_seed(job: Job) -> tuple[str, Outcome]:
     group, seed, options = job
+    if group == STRANGE:
+        return group, _evaluate_strange(seed, **options)
     make = banks.make_bank_statement if group in BANK_GROUPS else make_statement
     case = make(seed, **options)
     return group, evaluate_bytes(f"seed {seed} {options or ''}", case.pdf, case.truth)
+
+
+def _evaluate_strange(seed: int, word: int) -> Outcome:
+    """One word of its labels, by number, is turned to nonsense before the statement is read."""
+    case = banks.make_bank_statement(seed)
+    pages = read_words(case.pdf)
+    template = judge(pages, []).template
+    words = words_of_labels(pages, template, seed) if template else []
+    if template and words:
+        pages = in_strange_words(pages, template, words[word % len(words)])
+    return evaluate_pages(f"seed {seed} word {word}", pages, case.truth)
 
 
 def corpus_jobs() -> list[Job]:
@@ -50,6 +69,7 @@ def corpus_jobs() -> list[Job]:
         ("banks poisoned", seed, {"poison": banks.POISONS[seed // 2 % len(banks.POISONS)]})
         for seed in BANK_POISON_SEEDS
     ]
+    jobs += [(STRANGE, seed, {"word": n}) for seed in STRANGE_SEEDS for n in range(STRANGE_WORDS)]
     return jobs + long_jobs() + scan_jobs(recognition_languages())
 
 

@@ -28,6 +28,12 @@ _COMPOUND_LETTERS = 5
 
 Words = tuple[str, ...]
 
+# What is called by words of both is a debt: "Share secured loan".
+_SLOTS: tuple[tuple[AccountKind, tuple[str, ...]], ...] = (
+    ("debt", ("debts", "cards")),
+    ("deposit", ("deposits",)),
+)
+
 
 def may_name_debts(sheet: Sheet, walk: Walk) -> bool:
     """Spares nearly all statements the question which of their accounts are debts."""
@@ -71,10 +77,47 @@ def _kind_by_head(sheet: Sheet, walk: Walk, segment: Segment) -> AccountKind:
 
 
 def _kind_by_titles(sheet: Sheet, walk: Walk, segment: Segment) -> AccountKind:
-    titles = [_words(line.texts) for line in _titles(sheet, walk, segment)]
-    if any(_found("debts", title) or _found("cards", title) for title in titles):
-        return "debt"
-    return "deposit" if any(_found("deposits", title) for title in titles) else ""
+    """By the line that marks it, else by lines that say what it is and nothing else. A bank's name
+    and an advert speak of loans too, and leave it open."""
+    mark = _mark(segment)
+    own = [] if mark is None else _cells(sheet.lines[mark])
+    pure = {kind for cell in own if (kind := _kind_of_name(cell))}
+    if len(pure) == 1:
+        return pure.pop()
+    others = [line for line in _titles(sheet, walk, segment) if line.index != mark]
+    others += _line_above_table(sheet, walk, segment)
+    cells = [cell for line in others for cell in _cells(line)]
+    said: set[AccountKind] = {kind for cell in cells if (kind := _kind_of_name(cell))}
+    said |= {kind for cell in own for kind in _kinds_touched(cell)}
+    if said:
+        return said.pop() if len(said) == 1 else "either"
+    touched = {kind for cell in cells for kind in _kinds_touched(cell)}
+    if "debt" in touched:
+        return "either"
+    return "deposit" if touched else ""
+
+
+def _mark(segment: Segment) -> int | None:
+    """The line that parts it from the account above; the first one may begin with a letterhead."""
+    if segment.title is not None:
+        return segment.title
+    first = segment.lines[0]
+    return first.index if first.index else None
+
+
+def _kind_of_name(words: Words) -> AccountKind:
+    """Of a cell that names an account and does nothing else; "Visa" alone may be a picture."""
+    beside = _phrases("beside")
+    for kind, slots in _SLOTS:
+        found = frozenset[str]().union(*(_found(slot, words) for slot in slots))
+        alone = set(words) <= _found("cards", words)
+        if found and not alone and all(w in found or (w,) in beside or is_small(w) for w in words):
+            return kind
+    return ""
+
+
+def _kinds_touched(words: Words) -> Iterator[AccountKind]:
+    yield from (kind for kind, slots in _SLOTS if any(_found(slot, words) for slot in slots))
 
 
 def _balances(segment: Segment) -> Iterator[Money]:
@@ -125,6 +168,20 @@ def _titles(sheet: Sheet, walk: Walk, segment: Segment) -> Iterator[Line]:
             return
         if _is_title(sheet, line):
             yield line
+
+
+def _line_above_table(sheet: Sheet, walk: Walk, segment: Segment) -> list[Line]:
+    """What names the first account below a list of all of them stands right above its table."""
+    own = {line.index for line in segment.lines}
+    table = min((h.first_line for h in walk.headers if h.first_line in own), default=0)
+    above = sheet.lines[table - 1] if table else None
+    if above is None or above.page != sheet.lines[table].page or not _is_title(sheet, above):
+        return []
+    return [above]
+
+
+def _cells(line: Line) -> list[Words]:
+    return [_words(line.texts[cell]) for cell in cell_slices(line)]
 
 
 def _is_title(sheet: Sheet, line: Line) -> bool:

@@ -12,6 +12,7 @@ from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.small_words import is_time_zone
+from shared.statements.stacked_figures import label_in_stack
 from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.words import Word
 
@@ -109,9 +110,10 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
             kind, alone = "balance", False
         dates: list[DateToken] = []
         if kind is None and alone:
-            words, dates = _label_near(sheet, line, money)
+            stacked = label_in_stack(sheet, line.index, money)
+            words, dates = stacked or _label_near(sheet, line, money)
             kind = label_kind(words, labels)
-            if kind == "balance" and own:
+            if kind == "balance" and own and not stacked:
                 kind = None  # of one of the products in a list, each by its name
             elif kind in _SIDES and _heads_list(sheet, line, money):
                 kind = None  # of one kind of rows, by its name

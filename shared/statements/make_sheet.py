@@ -94,6 +94,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     counters = {i: found for i, found in counters.items() if not sheet.money[i]} or counters
     _join_years_below(sheet)
     _mark_furniture(sheet)
+    _mark_counted_heads(sheet, counters)
     sheet.pages_promised = _pages_promised(lines, counters) or _bare_counts(sheet)
     _drop_counted_days(sheet)
     sheet.first_number = _first_number(sheet, counters)
@@ -147,6 +148,22 @@ def _mark_furniture(sheet: Sheet) -> None:
             sheet.furniture.update(indices)
         if count > 1 and (count == every or count >= max(_RUNNING_MIN, _RUNNING_SHARE * every)):
             sheet.running.update(indices)
+
+
+def _mark_counted_heads(sheet: Sheet, counters: PageCounters) -> None:
+    """ "31 December 2025 - Page 2 of 2": below a title on the first page, at the top of the others.
+    Each page has it once, and with its own number."""
+    heads: dict[str, list[int]] = {}
+    for index, (counter, *others) in counters.items():
+        line = sheet.lines[index]
+        number = _DIGITS.match(_bare(line.texts[counter[0]]))
+        if others or number is None or int(number[0]) != line.page:
+            continue
+        rest = (t for i, t in enumerate(line.texts) if i not in counter)
+        heads.setdefault(" ".join(rest), []).append(index)
+    for indices in heads.values():
+        if [sheet.lines[i].page for i in indices] == [page.number for page in sheet.pages]:
+            sheet.furniture.update(indices)
 
 
 def _drop_other_numbers(sheet: Sheet, counters: PageCounters) -> None:

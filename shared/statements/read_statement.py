@@ -235,14 +235,14 @@ def _date_doubts(sheet: Sheet, rows: list[ReadRow]) -> Iterator[Doubt]:
 
 def _unnamed_days(sheet: Sheet, template: Template, rows: list[ReadRow]) -> list[Doubt]:
     """Two days beside each other, of which one is called by a word that nobody knows: either may
-    be that of the booking. Once is enough to say so."""
-    tables = enumerate(template.tables)
-    unnamed = {
-        at for at, table in tables if any(c.unnamed and c.role in DATE_ROLES for c in table.columns)
-    }
+    be that of the booking. And so may be a day that was not seen at all, where the only one is by
+    its name that of the value. Once is enough to say so."""
+    days = [{c.role: c.unnamed for c in t.columns if c.role in DATE_ROLES} for t in template.tables]
     for row in rows:
+        own = days[row.draft.table]
+        lone = own == {"date": True}
         apart = row.value_date is not None and row.value_date != row.date
-        if apart and row.draft.table in unnamed:
+        if lone or (apart and any(own.values())):
             line = sheet.lines[row.draft.line]
             return [Doubt("date_or_value_date", line.index, line.text)]
     return []

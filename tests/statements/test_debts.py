@@ -49,6 +49,36 @@ def test_a_loan_beside_savings_is_seen_from_the_other_side(
     assert [r.amount for r in found.rows] == [-1000, 3000, 20000, -2500]
 
 
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Vehicle Finance Agreement 4471",
+        "Home Financing 4471",
+        "Conditional sale agreement 4471",
+        "Autofinanzierung 4471",
+        "Kreditvertrag 4471",
+        "Crédit auto 4471",
+        "Crédito vehicular 4471",
+        "Crédito automóvel 4471",
+        "Forbrukslån 4471",
+    ],
+)
+def test_a_debt_by_another_name_than_loan_counts_from_the_banks_side(title: str) -> None:
+    lines = account(60, title, AS_THE_BANK_SEES_IT)
+    lines[3] = row(110, "13/03/2025", "Standing order", "-200.00", "4,800.00")
+    lines[4] = row(125, "28/03/2025", "Interest", "25.00", "4,825.00")
+    found = judged(page([PERIOD, *lines]))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [20000, -2500]
+
+
+@pytest.mark.parametrize("bank", ["Kestrel Finance", "Crédit Commercial"])
+def test_a_bank_that_is_called_after_what_it_lends_does_not_turn_an_account(bank: str) -> None:
+    found = judged(page([(15, [(50, bank)]), PERIOD, *account(60, "Account 4471", SAVINGS)]))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [-1000, 3000]
+
+
 def test_rows_that_come_to_nothing_and_have_no_balances_leave_a_loan_open() -> None:
     lines: list[Line] = [
         PERIOD,
@@ -108,3 +138,69 @@ def test_an_account_of_unknown_kind_beside_a_loan_is_left_to_a_person() -> None:
         *account(200, "Kestrel Plus 4471 0002", AS_THE_BANK_SEES_IT),
     ]
     assert not judged(page(lines)).proven
+
+
+def below_overview(first: str) -> list[Line]:
+    """A list of both accounts, and then each of them below its name."""
+    return [
+        PERIOD,
+        (45, [(50, "Account"), (-400, "Beginning balance"), (-540, "Ending balance")]),
+        (57, [(50, "0000 Primary"), (-400, "100.00"), (-540, "120.00")]),
+        (69, [(50, "0150 New auto"), (-400, "5,000.00"), (-540, "4,825.00")]),
+        *account(100, first, SAVINGS),
+        *account(240, "Loan account 0150 - New auto", AS_THE_BANK_SEES_IT),
+    ]
+
+
+def test_the_first_account_below_a_list_of_all_is_known_by_the_name_above_its_table() -> None:
+    found = judged(page(below_overview("Share account 0000 - Primary")))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [-1000, 3000, 20000, -2500]
+
+
+@pytest.mark.parametrize("name", ["Kestrel 0000 - Primary", "Share or loan account 0000, ask us"])
+def test_a_first_account_whose_name_tells_nothing_is_left_to_a_person(name: str) -> None:
+    assert not judged(page(below_overview(name))).proven
+
+
+ADVERTS = [
+    "Need a loan? Ask us today",
+    "Harbour Loan and Savings Bank",
+    "Apply for a mortgage online",
+]
+
+
+@pytest.mark.parametrize("advert", ADVERTS)
+@pytest.mark.parametrize("y", [15, 45, 185])
+def test_a_bank_that_offers_loans_turns_none_of_several_accounts(advert: str, y: float) -> None:
+    lines = [
+        (y, [(50, advert)]),
+        PERIOD,
+        *account(60, "Current account 4471 0001", SAVINGS),
+        *account(200, "Savings account 4471 0002", SAVINGS),
+    ]
+    found = judged(page(sorted(lines, key=lambda line: line[0])))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [-1000, 3000, -1000, 3000]
+
+
+@pytest.mark.parametrize("advert", ADVERTS)
+def test_accounts_without_a_kind_below_words_for_loans_are_left_to_a_person(advert: str) -> None:
+    lines: list[Line] = [
+        (15, [(50, advert)]),
+        PERIOD,
+        *account(60, "Account 4471 0001", SAVINGS),
+        *account(200, "Account 4471 0002", SAVINGS),
+    ]
+    assert not judged(page(lines)).proven
+
+
+def test_a_loan_that_is_marked_with_what_it_was_for_is_one() -> None:
+    lines = [
+        PERIOD,
+        *account(60, "Share savings 4471 0001", SAVINGS),
+        *account(200, "Loan account 4471 0002 Kestrel pickup", AS_THE_BANK_SEES_IT),
+    ]
+    found = judged(page(lines))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [-1000, 3000, 20000, -2500]

@@ -58,6 +58,32 @@ def test_the_number_of_a_page_is_no_sum_where_sums_have_no_decimals() -> None:
     ]
 
 
+def dated_heads(second: str) -> list[tuple[str, int, str]] | None:
+    """Below a title on the first page, and at the top of the second, which has no rows."""
+    lines: list[Line] = [
+        (10, [(50, "Harbour Everyday Account")]),
+        (20, [(50, "March 31, 2025 - Page 1 of 2")]),
+        *head("100.00", "140.00"),
+        HEADINGS,
+        row(115, "13/03/2025", "Corner Bakery", "-10.00"),
+        row(140, "25/03/2025", "Salary March", "+50.00"),
+    ]
+    overleaf: list[Line] = [(10, [(50, second)]), (60, [(50, "All rights are reserved.")])]
+    return read(page(lines), page(overleaf, 2))
+
+
+def test_a_day_beside_the_number_of_its_page_is_no_row_wherever_it_stands() -> None:
+    assert dated_heads("March 31, 2025 - Page 2 of 2") == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-25", 5000, "Salary March"),
+    ]
+
+
+def test_a_day_beside_a_text_at_the_head_of_a_page_may_be_a_row() -> None:
+    assert dated_heads("March 31, 2025 - Shop 2 of 2") is None
+    assert dated_heads("March 30, 2025 - Page 2 of 2") is None
+
+
 def test_a_sentence_with_a_day_below_the_rows_is_no_row() -> None:
     lines: list[Line] = [
         *head("100.00", "70.00"),

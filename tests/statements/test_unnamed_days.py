@@ -71,3 +71,30 @@ def test_days_on_which_a_booking_takes_effect_date_no_row_wherever_they_stand(va
     rows = read(page(two_days(value, "Posted", "Amount", "Description")))
     assert rows is not None
     assert [day for day, _, _ in rows] == ["2025-03-13", "2025-03-14", "2025-03-25"]
+
+
+def beside_value_dates(name: str, day: str) -> list[Line]:
+    head_line = (100, [(50, name), (120, "Value date"), (190, "Description"), (-450, "Amount")])
+    days = ("12", "14", "25")
+    rows: list[Line] = [
+        (y, [(50, day.format(d)), (120, f"{int(d) + 1}/03/2025"), (190, text), (-450, amount)])
+        for y, d, text, amount in zip(
+            (115, 130, 145),
+            days,
+            ("Corner Bakery", "Water Company", "Salary March"),
+            ("-10.00", "-20.00", "+50.00"),
+            strict=True,
+        )
+    ]
+    return [*head("100.00", "120.00"), head_line, *rows]
+
+
+@pytest.mark.parametrize("name", ["Florn", "Operation", "Booked"])
+def test_beside_days_of_the_value_others_date_the_row_by_whatever_name(name: str) -> None:
+    rows = read(page(beside_value_dates(name, "{}/03/2025")))
+    assert rows is not None
+    assert [day for day, _, _ in rows] == ["2025-03-12", "2025-03-14", "2025-03-25"]
+
+
+def test_a_day_of_the_value_dates_no_row_where_a_strange_column_may_hold_another() -> None:
+    assert read(page(beside_value_dates("Florn", "{}-iii"))) is None

@@ -84,3 +84,22 @@ def test_a_label_is_known_by_its_words(label: str, kind: str | None) -> None:
 
 def test_an_account_is_announced_with_a_number_sign() -> None:
     assert account_on(["Acct", "#", "12345678"]) == "12345678"
+
+
+@pytest.mark.parametrize(
+    ("label", "kind"),
+    [
+        ("Saldo Ihrer letzten Abrechnung", "opening"),
+        ("Neuer Saldo deiner Karte", "closing"),
+        ("Saldo finale del suo conto", "closing"),
+        ("Saldo del tuo ultimo estratto conto", "opening"),
+        ("Saldo inicial de tu cuenta", "opening"),
+        ("Saldo anterior da sua conta", "opening"),
+        ("Saldo początkowe Twojego rachunku", "opening"),
+        ("Eindsaldo van jouw rekening", "closing"),
+        ("Sold final al contului dumneavoastră", "closing"),
+        ("Saldo Ihrer Schwester", None),
+    ],
+)
+def test_whose_account_it_is_says_nothing_about_its_balance(label: str, kind: str | None) -> None:
+    assert label_kind(label.split()) == kind

@@ -1,6 +1,6 @@
 """What the columns of a table are: by the words of their headings and by what stands below."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from statistics import median
 
@@ -26,8 +26,9 @@ from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import lexicon
 from shared.statements.section_words import section_side
-from shared.statements.sheet import Sheet
+from shared.statements.sheet import Heading, Sheet
 from shared.statements.templates import Role
+from shared.statements.tokens import DateToken
 
 # How far a cell may stand from its heading, in points.
 REACH_PT = 30.0
@@ -58,7 +59,10 @@ class RoleFinder(CellsBelow):
         self._settle_by_content(roles)
         dateless = "date" not in roles and "value_date" in roles and self.days is None
         if dateless and not self._other_dates(roles):
-            roles[roles.index("value_date")] = "date"
+            only = roles.index("value_date")
+            roles[only] = "date"
+            if any(not roles_of(phrase) for phrase in self.kind.key):
+                self.unnamed.add(only)  # a column by a strange name may hold the other days
         self._look_at_cells(roles)
         self._take_net(roles)
         self._part_twins(roles)
@@ -91,20 +95,24 @@ class RoleFinder(CellsBelow):
                 elif roles[i] == "balance" and ("balance" in others or self._is_apart(i, roles)):
                     roles[i] = "ignore"
                     self.foreign.add(i)
-            elif content == "date" and (
-                not options or "value_date" in options or options[0] in ("description", "type")
-            ):
+            elif content == "date" and self._may_be_day(options, roles):
                 # "Operazione | Valuta": the day of the operation; and of two days the first.
                 named = "value_date" in options and "date" not in options
                 beside = roles[:i] if options else roles[:i] + roles[i + 1 :]
                 roles[i] = "value_date" if named or "date" in beside else "date"
         self._doubt_unnamed_days(roles)
 
+    def _may_be_day(self, options: Sequence[str], roles: list[Role]) -> bool:
+        """ "Operation", over days: no number of it, where no other column says "date"."""
+        if not options or "value_date" in options or options[0] in ("description", "type"):
+            return True
+        return options[0] == "reference" and "date" not in roles
+
     def _doubt_unnamed_days(self, roles: list[Role]) -> None:
         """Two columns of days: one before that of a known name, or two by strange names, may be
         either."""
         days = [i for i, role in enumerate(roles) if role in DATE_ROLES]
-        strange = [i for i in days if not roles_of(self.kind.key[i])]
+        strange = [i for i in days if DATE_ROLES.isdisjoint(roles_of(self.kind.key[i]))]
         for i in strange:
             named_before = any(at < i and at not in strange for at in days)
             alone = all(at == i or "value_date" in roles_of(self.kind.key[at]) for at in days)
@@ -317,14 +325,29 @@ class RoleFinder(CellsBelow):
                 yield i
 
     def _other_dates(self, roles: list[Role]) -> bool:
-        """Whether most rows have a date that does not stand under the value date's heading."""
+        """Whether most rows have a date that does not stand under the value date's heading: far
+        from it, or alone under another one."""
         heading = self.header.headings[roles.index("value_date")]
         near = heading.x0 - REACH_PT, heading.x1 + REACH_PT
-        lines = self.money_lines
         others = sum(
-            any(not (t.x0 < near[1] and near[0] < t.x1) for t in self.sheet.dates[i]) for i in lines
+            any(
+                not (t.x0 < near[1] and near[0] < t.x1) or self._is_alone(i, t, heading)
+                for t in self.sheet.dates[i]
+            )
+            for i in self.money_lines
         )
-        return others * 2 > len(lines)
+        return others * 2 > len(self.money_lines)
+
+    def _is_alone(self, index: int, day: DateToken, own: Heading) -> bool:
+        """Whether it is all that its line has below a heading other than its own."""
+        words = self.sheet.lines[index].words
+        dated = words[day.first : day.last + 1]
+        if stands_below(own, day.x0, day.x1):
+            return False
+        return any(
+            [w for w in words if stands_below(h, w.x0, w.x1)] == dated
+            for h in self._headings_over(index)
+        )
 
     def _room(self, i: int) -> float:
         headings = self.header.headings
