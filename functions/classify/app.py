@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 from shared.runtime import build_tools
 from shared.settings import TemplateSettings, load_settings
+from shared.stages.classify_statement import classify
 from shared.stages.frame import run_stage
-from shared.stages.statements import classify
 from shared.stages.task import Task
 from shared.templates.registry import TemplateRegistry
 

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 from shared.runtime import build_recognizer, build_tools
 from shared.settings import ExtractSettings, load_settings
+from shared.stages.extract_statement import extract
 from shared.stages.frame import run_stage
-from shared.stages.statements import extract
 from shared.stages.task import Task
 from shared.templates.registry import TemplateRegistry
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from shared.runtime import build_tools
 from shared.settings import IngestSettings, load_settings
 from shared.stages.frame import run_stage
-from shared.stages.statements import ingest
+from shared.stages.ingest_statement import ingest
 from shared.stages.task import Task
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from shared.runtime import build_tools
 from shared.settings import ReconcileSettings, load_settings
 from shared.stages.frame import run_stage
-from shared.stages.statements import reconcile
+from shared.stages.reconcile_statement import reconcile
 from shared.stages.task import Task
 from shared.templates.registry import TemplateRegistry
 

@@ -18,9 +18,8 @@ from shared.artifacts.statements import (
 )
 from shared.errors import DraftNotProven, ExtractionError
 from shared.settings import DraftSettings
-from shared.stages.frame import StageRun
+from shared.stages.frame import StageRun, reason_of
 from shared.stages.recognition import MakeRecognizer, read_words, recognize
-from shared.stages.statements import reason_of
 from shared.statements.classify import classify
 from shared.statements.draft import Draft, review_drafts, worth_another_round
 from shared.statements.extract import extract

@@ -17,8 +17,7 @@ from shared.exports.model import Again, ParsedExport
 from shared.exports.normalize import normalize as normalize_rows
 from shared.exports.parse import parse_export
 from shared.settings import UploadSettings
-from shared.stages.frame import StageRun
-from shared.stages.statements import reason_of
+from shared.stages.frame import StageRun, reason_of
 
 
 def parse(run: StageRun, settings: UploadSettings) -> None:

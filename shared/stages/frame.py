@@ -12,7 +12,7 @@ from typing import BinaryIO, TypeVar
 from shared.artifacts.base import Artifact, Record
 from shared.artifacts.reference import ArtifactRef, Stored, StoredRows
 from shared.artifacts.store import ArtifactStore, open_upload
-from shared.errors import InvalidArtifact, InvalidStep, Superseded
+from shared.errors import AssayError, InvalidArtifact, InvalidStep, Superseded
 from shared.machines.model import Actor, Move
 from shared.machines.registry import machine
 from shared.observe import log
@@ -23,6 +23,10 @@ from shared.state.document import ActorRef, Caller, Document, Reason, current_ar
 from shared.state.leases import Lease, holder_name, holder_of
 
 A = TypeVar("A", bound=Artifact)
+
+
+def reason_of(error: AssayError) -> Reason:
+    return Reason(**error.as_reason())
 
 
 @dataclass(frozen=True)

@@ -165,11 +165,7 @@ class Layout:
 
     def parts_texts(self, left: Word, right: Word) -> bool:
         """Whether two words of descriptions stand in two columns of them."""
-        return any(
-            left.x0 < p.edge - p.column.tolerance_pt <= right.x0
-            for p in self._texts
-            if p.column.role == "description"
-        )
+        return any(left.x0 < edge <= right.x0 for edge in sorted(self.text_edges)[1:])
 
     def is_unnamed(self, word: Word) -> bool:
         """Whether it stands under a heading that nobody knows."""
@@ -202,6 +198,11 @@ class Layout:
     def begins_column(self, x0: float) -> bool:
         """Whether a word that starts here stands exactly where a text column begins."""
         return any(abs(x0 - p.edge) <= _FLUSH_PT for p in self._texts)
+
+    def column_at(self, x0: float, reach_pt: float = _FLUSH_PT) -> str | None:
+        """What the column of texts is that begins here."""
+        found = (p.column.role for p in self._texts if abs(x0 - p.edge) <= reach_pt)
+        return next(found, None)
 
     def begins_text(self, cells: Cells, indent_pt: float = 3.0) -> bool:
         """Whether the first text of the line stands where a text column begins; what was paid

@@ -27,6 +27,8 @@ _TITLE = 1.15
 _HEADINGS_WITHIN = 2
 # "Standing orders (next dates)".
 _REMARK = re.compile(r"\s\([^()]*\)$")
+# They are counted in whole numbers: "Points earned 1,371".
+_POINTS = re.compile(r"\d[\d.,']*")
 _BEGINS = ("opening", "brought_forward")
 _ENDS = ("opening", "closing", "brought_forward", "carried_forward")
 
@@ -127,7 +129,8 @@ def set_pending_aside(sheet: Sheet) -> None:
         if within:
             line.aside = True
             sheet.pending.add(line.index)
-            seen_money = seen_money or bool(sheet.money[line.index])
+            counted = own_ends and any(map(_POINTS.fullmatch, line.texts))
+            seen_money = seen_money or counted or bool(sheet.money[line.index])
         above = line
 
 

@@ -5,10 +5,11 @@ Dates tell, but many banks print them on the first row of a day only. So the hab
 rows decides for the others, and where it is no habit, a person does.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from itertools import pairwise
 from statistics import median
 
+from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.texts_below_days import texts_below_days
 from shared.statements.walk_records import (
@@ -20,6 +21,10 @@ from shared.statements.walk_records import (
     pitch,
 )
 from shared.statements.walk_text import CONTINUES, stands_apart
+from shared.statements.words import Word
+
+# What the words of a line are that a row gets as a whole.
+TextsOn = Callable[[Line], dict[str, list[Word]]]
 
 _CODE = "text_of_which_row"
 _NEARER_PT = 0.8
@@ -29,14 +34,14 @@ _TEXTS_MIN = 2
 _ROWS_MIN = 3
 
 
-def settle_texts(sheet: Sheet, walk: Walk) -> None:
+def settle_texts(sheet: Sheet, walk: Walk, texts_on: TextsOn) -> None:
     """Give lines between an amount and an undated row to the one or the other."""
     if walk.under_dates:
         _leave_under_dates(sheet, walk, _no_texts_under_dates(sheet, walk))
     if any(row.lines[0] < row.money_line for row in walk.rows):
-        _settle_undated(sheet, walk)
+        _settle_undated(sheet, walk, texts_on)
     elif texts := _texts_above_days(sheet, walk) or texts_below_days(sheet, walk):
-        _give_to_rows_below(sheet, walk, texts)
+        _give_to_rows_below(sheet, walk, texts, texts_on)
     for row, below in pairwise(walk.rows):
         if _nearer_below(sheet, row, below):
             walk.doubts.append(Doubt(_CODE, row.lines[-1], sheet.lines[row.lines[-1]].text))
@@ -108,7 +113,7 @@ def _set_as_rows(sheet: Sheet, walk: Walk) -> Iterator[int]:
             yield index
 
 
-def _settle_undated(sheet: Sheet, walk: Walk) -> None:
+def _settle_undated(sheet: Sheet, walk: Walk, texts_on: TextsOn) -> None:
     pairs = list(pairwise(walk.rows))
     both_ways = any(_tail(row) for row, below in pairs if _is_dated(below))
     for row, below in pairs:
@@ -122,7 +127,7 @@ def _settle_undated(sheet: Sheet, walk: Walk) -> None:
         else:
             _move(sheet, tail, row, below)
     if not both_ways and sum(row.lines[0] < row.money_line for row in walk.rows) >= _TEXTS_MIN:
-        _take_first_texts(sheet, walk)
+        _take_first_texts(sheet, walk, texts_on)
 
 
 def _texts_above_days(sheet: Sheet, walk: Walk) -> list[range]:
@@ -175,17 +180,26 @@ def _is_text(sheet: Sheet, index: int, row: RowDraft) -> bool:
     return flush and all(token.first for token in sheet.dates[index])
 
 
-def _give_to_rows_below(sheet: Sheet, walk: Walk, texts: list[range]) -> None:
+def _give_to_rows_below(sheet: Sheet, walk: Walk, texts: list[range], texts_on: TextsOn) -> None:
     for row, lines in zip(walk.rows, texts, strict=True):
         beside = {id(word) for word in sheet.lines[row.money_line].words}
-        own = [w for w in row.words.get("description", ()) if id(w) in beside]
-        row.words["description"] = [*(w for i in lines for w in sheet.lines[i].words), *own]
-        row.lines = [*lines, row.money_line]
-        row.line = row.lines[0]
-        walk.consumed.update(lines)
+        row.words = {
+            role: [w for w in words if id(w) in beside] for role, words in row.words.items()
+        }
+        row.lines = [row.money_line]
+        _lead_with(sheet, row, lines, texts_on)
 
 
-def _take_first_texts(sheet: Sheet, walk: Walk) -> None:
+def _lead_with(sheet: Sheet, row: RowDraft, lines: range, texts_on: TextsOn) -> None:
+    """Begin a row with lines above it."""
+    for index in reversed(lines):
+        for role, words in texts_on(sheet.lines[index]).items():
+            row.words[role] = words + row.words.get(role, [])
+    row.lines[:0] = lines
+    row.line = row.lines[0]
+
+
+def _take_first_texts(sheet: Sheet, walk: Walk, texts_on: TextsOn) -> None:
     """Between a figure or the headings and an undated row stands its text alone: no row above
     could own it. Nor could it where each row begins with a code and this text does too."""
     figures = {a.line for a in walk.anchors} | {h.last_line for h in walk.headers}
@@ -202,17 +216,7 @@ def _take_first_texts(sheet: Sheet, walk: Walk) -> None:
             coded = _begins_at(sheet, first, code)
         headed = first - 1 in figures and sheet.lines[first - 1].page == sheet.lines[first].page
         if first < row.money_line and (coded or headed):
-            _take_above(sheet, walk, row, first, coded)
-
-
-def _take_above(sheet: Sheet, walk: Walk, row: RowDraft, first: int, coded: bool) -> None:
-    above = range(first, row.money_line)
-    words = [w for i in above for w in sheet.lines[i].words]
-    if coded:
-        row.words["type"] = [words.pop(0)]
-    row.words["description"] = words + row.words["description"]
-    row.lines[:0], row.line = above, first
-    walk.consumed.update(above)
+            _lead_with(sheet, row, range(first, row.money_line), texts_on)
 
 
 def _edge_of_codes(walk: Walk) -> float | None:

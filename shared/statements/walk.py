@@ -70,6 +70,7 @@ class Walker(SectionWalker):
                 self._page, self._page_started, self._blocked = line.page, False, False
             if line.index < skip_to or line.aside:
                 continue
+            self._layouts_at[line.index] = self._layouts
             if line.index in self._headers:
                 header, self._table, self._layouts = self._headers[line.index]
                 self.walk.headers.append(header)
@@ -88,7 +89,7 @@ class Walker(SectionWalker):
                     self._step(line, layout)
         self._close_row()
         self._order_texts()
-        settle_texts(self.sheet, self.walk)
+        settle_texts(self.sheet, self.walk, self._texts_on)
         settle_close_columns(self.sheet, self.walk)
         join_codes(self.sheet, self.walk, self._tables_with_codes())
         join_texts_overleaf(self.sheet, self.walk)
@@ -344,7 +345,8 @@ class Walker(SectionWalker):
         elif "date" in cells.dates and layout.dates_below:
             self._date_below(line, cells.dates["date"])
         elif self._open is not None and self._goes_on_under_date(line, cells, self._open):
-            self._add_text(self._open, line, Cells(text={"description": line.words}))
+            texts = {"description": line.words} if cells.dates else self._texts_on(line)
+            self._add_text(self._open, line, Cells(text=texts))
             self.walk.under_dates.append(line.index)
             self.walk.consumed.add(line.index)
         elif "date" in cells.dates and not cells.stray_text and self._leads(line, cells):

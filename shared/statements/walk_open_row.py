@@ -29,6 +29,7 @@ from shared.statements.walk_text import (
     same_type,
     stands_apart,
 )
+from shared.statements.whole_lines import texts_through_columns
 from shared.statements.words import Word
 
 # In heights of a line.
@@ -92,6 +93,7 @@ class TextWalker:
         self._day: DateToken | None = None
         self._day_shape = ""
         self._pitches = Pitches(sheet)
+        self._layouts_at: dict[int, list[Layout]] = {}
         # For each row, where its columns of texts begin, if they are several.
         self._text_edges: dict[int, list[float]] = {}
         self._page = 0
@@ -299,20 +301,30 @@ class TextWalker:
         row.money["amount"] = [replace(amounts[0], marker=word.text.casefold())]
         return True
 
-    def _check(self, line: Line, cells: Cells) -> None:
+    def _texts_on(self, line: Line) -> dict[str, list[Word]]:
+        """The words of a line that a row gets as a whole, each in its column all the same."""
+        layouts = self._layouts_at[line.index]
+        cells = layouts[0].split(self.sheet, line.index)
+        if cells.stray_text:
+            cells.text = texts_through_columns(line, layouts[0])
+        self._check(line, cells, layouts)
+        return cells.text
+
+    def _check(self, line: Line, cells: Cells, layouts: Sequence[Layout] = ()) -> None:
         self.walk.consumed.add(line.index)
+        layouts = layouts or self._layouts
         if line.overprinted:
             self._doubt("overprinted", line)
         words = cells.text.get("description", [])
         for left, right in pairwise(words):
             wide = right.x0 - left.x1 > _HOLE * line.height
-            if wide and not any(x.parts_texts(left, right) for x in self._layouts):
+            if wide and not any(x.parts_texts(left, right) for x in layouts):
                 # A word of another column, or an amount that no column claimed.
                 self._doubt("hole_in_description", line)
                 break
-        if any(layout.is_unnamed(word) for layout in self._layouts for word in words):
+        if any(layout.is_unnamed(word) for layout in layouts for word in words):
             self._doubt("text_under_unknown_heading", line)
-        if _runs_on(cells, line.height, self._layouts):
+        if _runs_on(cells, line.height, layouts):
             self._doubt(ACROSS, line)
         for money in cells.stray_money:
             if stands_apart(line, money) and not self._opens_text(line, money):

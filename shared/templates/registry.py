@@ -14,7 +14,7 @@ from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.update import Action
 from pynamodb.models import Model
 
-from shared.errors import StoreBusy, UnknownName
+from shared.errors import StoreBusy, TemplateUnusable, UnknownName
 from shared.settings import TemplateSettings
 from shared.state.binding import bind
 from shared.state.store import response_code, translating_errors
@@ -98,6 +98,12 @@ class TemplateRegistry:
             if e.template.template_id == template_id and version in (None, e.template.version)
         ]
         return max(found, key=lambda e: e.template.version, default=None)
+
+    def get(self, organization: str, template_id: str, version: int | None = None) -> Entry:
+        entry = self.find(organization, template_id, version)
+        if entry is None:
+            raise TemplateUnusable(template_id=template_id, problem="it is not in the registry")
+        return entry
 
     def keep_draft(self, organization: str, template: Template, now_ms: int) -> None:
         """Kept once: the same layout drafted again is the same template."""

@@ -8,7 +8,7 @@ import pytest
 from local.desk import Desk, open_desk
 from shared.errors import LeaseHeld
 from shared.machines.registry import machine
-from shared.stages import statements
+from shared.stages import extract_statement
 from tests.support.workflow import first_task, invoke_stage, run_until, taken_in
 
 STATEMENTS = machine("statements")
@@ -30,7 +30,7 @@ def test_the_failure_of_a_stage_is_recorded_although_its_worker_still_holds_the_
     """The workflow knows that the worker is gone: nobody waits two minutes for its lease."""
     task = run_until(desk.cloud, first_task(taken_in(desk, "lumen-2026-05")), "extract")
     with (
-        patch.object(statements, "extract_rows", side_effect=OutOfMemory),
+        patch.object(extract_statement, "extract_rows", side_effect=OutOfMemory),
         pytest.raises(OutOfMemory),
     ):
         invoke_stage(desk.cloud, STATEMENTS.stage("extract"), task)

@@ -87,7 +87,7 @@ SEEDED = {
         "functions.ingest.app",
         "from shared.pdf.reader import inspect_and_read",
     ),
-    "the engine outside its package": ("shared.stages.statements", "import pypdfium2.raw"),
+    "the engine outside its package": ("shared.stages.extract_statement", "import pypdfium2.raw"),
     "a relative import": ("shared.state.store", "from .models import HeadModel"),
 }
 

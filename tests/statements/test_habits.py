@@ -380,6 +380,7 @@ def test_a_description_that_goes_on_overleaf_may_hold_figures() -> None:
         "Taux en vigueur",
         "Tipos de interés",
         "Tassi applicati",
+        "Competenze e condizioni",
         "Rentetarieven",
         "Taxas de juro",
         "Oprocentowanie",

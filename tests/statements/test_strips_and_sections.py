@@ -171,3 +171,19 @@ def test_the_day_in_a_label_says_which_end_it_is_and_not_the_period_above(below:
         labels += [(300.0, "Total deposits"), (400.0, f"Balance at {last}")]
         right = PROVEN[::-1] if first == days[0] else None
         assert read(page(newest_first(labels, below))) == right
+
+
+@pytest.mark.parametrize("figure", ["371", "1,371"])
+def test_a_list_of_points_ends_at_the_blank_below_its_whole_numbers(figure: str) -> None:
+    points: list[Line] = [
+        (35, [(50, "Rewards summary")]),
+        (46, [(50, "Points brought over"), (-300, "7684")]),
+        (57, [(50, "Points earned"), (-300, figure)]),
+    ]
+    ends: list[Line] = [
+        (84, [(50, "Previous balance"), (-300, "100.00")]),
+        (95, [(50, "New balance"), (-300, "120.00")]),
+    ]
+    period: Line = (15, [(50, "Statement period 01/03/2025 - 31/03/2025, in GBP")])
+    rows = [(y + 30, cells) for y, cells in (HEADINGS, *ROWS)]
+    assert len(read(page([period, *points, *ends, *rows])) or []) == len(ROWS)

@@ -25,7 +25,7 @@ from shared.statements.draft import DraftVerdict
 from shared.templates.registry import Entry, TemplateRegistry
 from tests.workflow.running import CLEAN, DOCTORED, ORGANIZATION, UNKNOWN_BANK, fresh
 
-STAGES = "shared.stages.statements"
+EXTRACTION = "shared.stages.extract_statement"
 DRAFTING = "shared.stages.drafting"
 Patch = pytest.MonkeyPatch
 Step = tuple[str, str]  # the state it comes to, and the trigger
@@ -51,11 +51,15 @@ def reader_out_of_budget(patch: Patch) -> None:
 
 
 def classifier_broken(patch: Patch) -> None:
-    patch.setattr(f"{STAGES}.classify_pages", _raising(RuntimeError("a defect")))
+    patch.setattr(
+        "shared.stages.classify_statement.classify_pages", _raising(RuntimeError("a defect"))
+    )
 
 
 def router_broken(patch: Patch) -> None:
-    patch.setattr(f"{STAGES}.choose_template", _raising(RuntimeError("a defect")))
+    patch.setattr(
+        "shared.stages.route_statement.choose_template", _raising(RuntimeError("a defect"))
+    )
 
 
 def route_decision_unreadable(patch: Patch) -> None:
@@ -133,15 +137,15 @@ def registry_broken(patch: Patch) -> None:
 
 
 def extractor_finds_no_table(patch: Patch) -> None:
-    patch.setattr(f"{STAGES}.extract_rows", _raising(NoTableFound()))
+    patch.setattr(f"{EXTRACTION}.extract_rows", _raising(NoTableFound()))
 
 
 def extractor_broken(patch: Patch) -> None:
-    patch.setattr(f"{STAGES}.extract_rows", _raising(RuntimeError("a defect")))
+    patch.setattr(f"{EXTRACTION}.extract_rows", _raising(RuntimeError("a defect")))
 
 
 def proof_broken(patch: Patch) -> None:
-    patch.setattr(f"{STAGES}.prove", _raising(RuntimeError("a defect")))
+    patch.setattr("shared.stages.reconcile_statement.prove", _raising(RuntimeError("a defect")))
 
 
 # --- what a person says ------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import shared.pdf.reader as reader
-import shared.stages.statements as stages
+import shared.stages.extract_statement as stages
 from shared.machines.statements import REVIEW
 from shared.stages.task import PAYLOAD_BYTES_MAX
 from tests.workflow.running import CLEAN, DOCTORED, Running, fresh, wait_until

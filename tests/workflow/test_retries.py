@@ -39,7 +39,7 @@ def test_a_failure_can_be_recorded_while_the_dead_worker_still_holds_its_lease(
     def broken(*_: Any) -> Any:
         raise RuntimeError("a defect")
 
-    monkeypatch.setattr("shared.stages.statements.extract_rows", broken)
+    monkeypatch.setattr("shared.stages.extract_statement.extract_rows", broken)
     document = pipeline.process(fresh(CLEAN))
     assert document.state == "HUMAN_REVIEW_REQUIRED"
     epochs = [e.lease_epoch for e in pipeline.ledger(document.document_id)]
@@ -83,7 +83,7 @@ def test_a_proof_is_never_tried_again(pipeline, monkeypatch):
     def busy(*_: Any) -> Any:
         raise StoreBusy(operation="GetItem")
 
-    monkeypatch.setattr("shared.stages.statements.prove", busy)
+    monkeypatch.setattr("shared.stages.reconcile_statement.prove", busy)
     document = pipeline.process(fresh(CLEAN))
     assert pipeline.tries(document, "Reconcile") == 1
     assert document.reason_code == "E2001"

@@ -164,7 +164,7 @@ def test_approving_rows_that_do_not_add_up_needs_a_reason(pipeline):
 
 
 def test_reprocessing_reaches_extraction_with_the_reviewers_template(pipeline, monkeypatch):
-    import shared.stages.statements as stages
+    import shared.stages.extract_statement as stages
 
     read_with: list[tuple[str, dict[str, str]]] = []
     original = stages.extract_rows

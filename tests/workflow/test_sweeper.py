@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-import shared.stages.statements as stages
+import shared.stages.extract_statement as stages
 from shared.errors import PartnerBusy
 from shared.intake.upload import Upload, take_in
 from shared.machines.statements import REVIEW

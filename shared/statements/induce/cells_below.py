@@ -8,6 +8,7 @@ from functools import partial
 from shared.statements.induce.days import day_headings, is_anchor
 from shared.statements.induce.edges import Span, densest_edge
 from shared.statements.induce.headings import HeaderKind, role_of, roles_of
+from shared.statements.layout import is_lone_date
 from shared.statements.lines import Line
 from shared.statements.sheet import Heading, Sheet
 from shared.statements.tokens import DateToken, Money, words_of
@@ -109,8 +110,15 @@ class CellsBelow:
             below = partial(_is_cell_below, heading, line if named else None)
             end = heading.x1 - 3 if within else 1e9
             money += any(below(m) for m in self.sheet.money[index] if m.x1 < end)
-            dates += any(below(t) for t in self.sheet.dates[index] if t.x1 < end)
+            # A day above its rows is below no heading, however far it reaches.
+            days = () if self._is_day_above(index) else self.sheet.dates[index]
+            dates += any(below(t) for t in days if t.x1 < end)
         return money, dates
+
+    def _is_day_above(self, index: int) -> bool:
+        days = self.sheet.dates[index]
+        alone = len(days) == 1 and is_lone_date(self.sheet, index, days[0])
+        return self.days is not None and alone
 
     def _holds_money_alone(self, at: int) -> bool:
         """Nothing but amounts below, on however few lines: balances at the end of each day."""

@@ -18,6 +18,7 @@ from shared.statements.induce.edges import (
 from shared.statements.induce.headings import HeaderKind
 from shared.statements.induce.markers import marker_columns
 from shared.statements.induce.roles import REACH_PT, RoleFinder
+from shared.statements.induce.shared_edges import edges_in_order
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES, TEXT_ROLES
 from shared.statements.place_table import place_table
 from shared.statements.sheet import Heading, Sheet
@@ -218,7 +219,28 @@ class _TableBuilder(RoleFinder):
                 for money in self.sheet.money[index]:
                     owner = self._owner(index, money.x0, money.x1, MONEY_ROLES)
                     self._owned.setdefault(owner, []).append((index, money))
+            self._give_edges_to_headings(self._owned)
         return self._owned
+
+    def _give_edges_to_headings(self, owned: dict[int | None, list[tuple[int, Money]]]) -> None:
+        columns = [at for at, role in enumerate(self.roles) if role in MONEY_ROLES]
+        rows = set(self.row_lines)
+        found = [(at, i, m) for at in columns for i, m in owned.get(at, ())]
+        ends = [(self._end_of(i, m), at) for at, i, m in found if i in rows]
+        heading_of = edges_in_order(ends, columns)
+        if not heading_of:
+            return
+        for at in columns:
+            owned[at] = []
+        for at, i, m in found:
+            end = self._end_of(i, m)
+            near = min(heading_of, key=lambda edge: abs(edge - end))
+            owned[heading_of[near] if abs(near - end) <= _EDGE_PT else at].append((i, m))
+
+    def _end_of(self, index: int, money: Money) -> float:
+        """Where its digits end, as if all tables were set where the first one is."""
+        by = self.header.headings[0].x0 - self._headings_over(index)[0].x0
+        return round(money.digits_x1 + by, 1)
 
     def _dates_below(self, at: int) -> list[tuple[int, DateToken]]:
         if self._dated is None:
