@@ -133,8 +133,19 @@ def _can_be_sorted(rows: list[ReadRow], parts: Sequence[_Part], exact: int | Non
         for part, own in named
     ]
     taken = {id(row) for _, own in sure for row in own}
-    left = tuple(abs(row.amount or 0) for row in rows if id(row) not in taken)
+    left = _by_payee([row for row in rows if id(row) not in taken])
     return _fits(left, tuple(part.size - _sum_of(own) for part, own in sure))
+
+
+def _by_payee(rows: list[ReadRow]) -> tuple[int, ...]:
+    """What all rows of the same words come to: whoever sorts them goes by these. Among many rows
+    there would nearly always be some that come to a sum."""
+    sums: dict[tuple[str, ...], int] = {}
+    for row in rows:
+        words = (w for w in row.description.split() if not any(c.isdigit() for c in w))
+        key = tuple(map(squeeze, words)) or (row.description,)
+        sums[key] = sums.get(key, 0) + abs(row.amount or 0)
+    return tuple(sums.values())
 
 
 @lru_cache(maxsize=64)

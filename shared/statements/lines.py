@@ -7,6 +7,7 @@ from itertools import pairwise
 from statistics import median
 
 from shared.statements.drawn_rules import may_be_drawn, without_rules
+from shared.statements.footnote_marks import footnote_marks
 from shared.statements.ornaments import find_ornaments
 from shared.statements.paired_dates import part_paired_dates
 from shared.statements.regions import find_asides
@@ -97,7 +98,7 @@ def cell_slices(line: Line) -> Iterator[slice]:
 
 def make_lines(pages: Sequence[Page]) -> list[Line]:
     lines: list[Line] = []
-    ornaments = find_ornaments(pages)
+    ornaments = find_ornaments(pages) | footnote_marks(pages)
     for page in pages:
         words = [w for w in _without_watermarks(page) if id(w) not in ornaments]
         words = part_paired_dates(words)

@@ -135,7 +135,7 @@ def set_pending_aside(sheet: Sheet) -> None:
 
 
 def _is_pending_heading(sheet: Sheet, line: Line) -> bool:
-    if len(line.words) > _WORDS_MAX or sheet.money[line.index]:
+    if len(_REMARK.sub("", line.text).split()) > _WORDS_MAX or sheet.money[line.index]:
         return False
     if not (_says_pending(sheet, line) or _heads_undone(sheet, line)):
         return False

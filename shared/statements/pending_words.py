@@ -27,7 +27,14 @@ def announces_pending(words: tuple[str, ...]) -> bool:
                 continue
             rest = (*words[:first], *words[last:])
             named = [word for word in rest if word in sides or word in known.movements]
-            others = (word for word in rest if word not in named)
+            # "Upcoming payments you have scheduled" says it twice.
+            others = (word for word in rest if word not in named and word not in pending)
             if named and all(word in known.neutral_words or is_small(word) for word in others):
                 return True
     return False
+
+
+def speaks_of_pending(words: tuple[str, ...]) -> bool:
+    """Squeezed: whether any of them says that something is to come."""
+    spans = (words[i : i + n] for i in range(len(words)) for n in range(1, _WORDS_MAX + 1))
+    return any("".join(span) in _pending() for span in spans)

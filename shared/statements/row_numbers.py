@@ -10,6 +10,7 @@ from itertools import pairwise
 from shared.statements.reading import ReadAccount
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import words_of
+from shared.statements.walk_records import RowDraft
 
 _NUMBER = re.compile(r"(\d{1,5})[.)]?")
 _ROWS_MIN = 5
@@ -27,7 +28,7 @@ def broken_numbers(sheet: Sheet, accounts: list[ReadAccount]) -> Iterator[int]:
     """
     for account in accounts:
         lines = [row.draft.line for row in account.rows]
-        numbers = [number for line in lines if (number := _number(sheet, line)) is not None]
+        numbers = [n for row in account.rows if (n := _number(sheet, row.draft)) is not None]
         if len(numbers) < max(len(lines), _ROWS_MIN):
             continue
         step = 1 if numbers[0] == 1 or numbers[0] <= numbers[-1] else -1
@@ -48,7 +49,11 @@ def _through_all(follows: list[bool]) -> bool:
     return len(follows) >= _LONG_LIST_MIN and left_out <= _LEFT_OUT_SHARE_MAX * len(follows)
 
 
-def _number(sheet: Sheet, line: int) -> int | None:
-    match = _NUMBER.fullmatch(sheet.lines[line].texts[0])
-    dated = 0 in words_of(sheet.dates[line])
+def _number(sheet: Sheet, row: RowDraft) -> int | None:
+    """At the head of its line, or right before its day where columns of rows stand side by side."""
+    at = 0
+    if row.side and row.date is not None and row.date_line == row.line:
+        at = max(row.date.first - 1, 0)
+    match = _NUMBER.fullmatch(sheet.lines[row.line].texts[at])
+    dated = at in words_of(sheet.dates[row.line])
     return int(match[1]) if match and not dated else None

@@ -1,9 +1,14 @@
 """From printed tokens to signed minor units, under one template's conventions."""
 
+import re
+from fractions import Fraction
+
 from shared.statements.lexicon import lexicon, marker_of, squeeze
 from shared.statements.numbers import NumberFormat
 from shared.statements.templates import Template
 from shared.statements.tokens import Money
+
+_PLAIN = re.compile(r"\d+(?:\.\d+)?")
 
 
 class Values:
@@ -51,6 +56,12 @@ class Values:
                 return None
             return int(digits[:-excess] or "0")
         return self._format.read(core, self._places)
+
+    def number(self, text: str) -> Fraction | None:
+        """A number within a text, with as many decimals as it has."""
+        separators = self._format.group + "'’"
+        bare = "".join(c for c in text if c not in separators).replace(self._format.decimal, ".")
+        return Fraction(bare) if _PLAIN.fullmatch(bare) else None
 
     def amount(self, role: str, money: Money, size: int, section: str) -> int | None:
         """A row's amount of this size; positive helps the holder. No sign information → None."""

@@ -107,3 +107,12 @@ def test_a_row_by_another_name_may_be_of_a_kind_that_others_begin_with() -> None
         ("Retraits", "-60.00"),
     ]
     assert read(page(by_kind(KINDS, sums))) is not None
+
+
+@pytest.mark.parametrize(
+    ("second", "proven"), [("Corner Bakery 0417", False), ("Water Company", True)]
+)
+def test_rows_of_the_same_words_are_of_one_category(second: str, proven: bool) -> None:
+    rows = [("Corner Bakery 0131", "-10.00"), (second, "-20.00"), ("Book Shop", "-5.00")]
+    lines = by_kind([*rows, ("Salary", "+50.00")], [("Food", "10.00"), ("Other", "25.00")])
+    assert (read(page(lines)) is not None) is proven

@@ -55,3 +55,25 @@ def test_numbers_that_go_on_from_one_statement_to_the_next_leave_none_out(step: 
 )
 def test_rows_are_held_against_their_number(count: str, *, is_read: bool) -> None:
     assert (read(page(numbered([1, 2, 3, 4, 5, 6], count=count))) is not None) is is_read
+
+
+def side_by_side(right: list[int]) -> list[Line]:
+    """Rows 1 to 4 in the left column, and others beside them."""
+    heads: list[Cell] = [(40, "No"), (65, "Date"), (125, "Details"), (-280, "Amount")]
+    beside: list[Cell] = [(310, "No"), (335, "Date"), (395, "Details"), (-550, "Amount")]
+    lines: list[Line] = [
+        (30, [(40, "Statement 1 March 2025 to 31 March 2025"), (400, "All amounts in EUR")]),
+        (60, [(40, "Opening balance"), (-280, "100.00")]),
+        (75, [(40, "Closing balance"), (-280, "92.00")]),
+        (100, [*heads, *beside]),
+    ]
+    for at, number in enumerate(right):
+        own: list[Cell] = [(40, str(at + 1)), (65, f"{at + 3:02}/03/2025"), (125, "Bakery")]
+        other: list[Cell] = [(310, str(number)), (335, f"{at + 13}/03/2025"), (395, "Dairy")]
+        lines.append((115 + 15 * at, [*own, (-280, "-1.00"), *other, (-550, "-1.00")]))
+    return lines
+
+
+def test_each_of_two_columns_side_by_side_has_its_own_numbers() -> None:
+    assert len(read(page(side_by_side([5, 6, 7, 8]))) or []) == 8
+    assert read(page(side_by_side([5, 7, 8, 9]))) is None
