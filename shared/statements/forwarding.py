@@ -97,6 +97,19 @@ def _endings() -> tuple[tuple[frozenset[str], ...], ...]:
     return tuple(found)
 
 
+def without_continued(texts: Sequence[str]) -> list[str]:
+    """ "Debits (continued)", "Wydatki - ciąg dalszy": the words that are left of it, and no
+    strokes. What says so in several words ends the line or begins it."""
+    known = lexicon().continued
+    words = [text for text in texts if squeeze(text)]
+    for at in range(1, len(words)):
+        if squeeze("".join(words[at:])) in known:
+            return words[:at]
+        if squeeze("".join(words[:at])) in known:
+            return words[at:]
+    return [text for text in words if squeeze(text) not in known]
+
+
 @lru_cache(maxsize=16384)
 def _kinds(words: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(_kinds_in_each_language(words))

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from shared.statements.compact_dates import date_columns
 from shared.statements.dates import DAY, Order, PrintedDate, fold_month
+from shared.statements.forwarding import without_continued
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
@@ -27,8 +28,7 @@ Month = tuple[int, int | None]
 
 def month_on(line: Line) -> Month | None:
     """The month, and the year if it is said, that a line consists of."""
-    continued = lexicon().continued
-    texts = [t for t in line.texts if (s := squeeze(t)) and s not in _LINKS and s not in continued]
+    texts = [t for t in without_continued(line.texts) if squeeze(t) not in _LINKS]
     if not 1 <= len(texts) <= 2:
         return None
     month = lexicon().months.get(fold_month(texts[0].strip("*-=~")))

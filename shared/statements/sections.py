@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from shared.statements.forwarding import without_continued
 from shared.statements.labels import without_count
 from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.lines import Line
@@ -36,9 +37,8 @@ class Sections:
     def heading(self, line: Line) -> list[str]:
         """The words of a section's heading, without a name before them; empty for no heading."""
         texts = before_remark(line) or _before_heading(line)
-        continued = lexicon().continued
         # Strokes around a heading, "- - - Deposits - - -", are no words of it.
-        words = [t for t in texts if squeeze(t) and squeeze(t) not in continued]
+        words = without_continued(texts)
         if len(words) > _HEADING_WORDS_MAX:
             return []
         for found in (words, _NAME.sub("", " ".join(words)).split()):

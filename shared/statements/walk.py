@@ -334,6 +334,8 @@ class Walker(SectionWalker):
             cells = Cells(text={"description": line.words})
         if "date" in cells.dates and self._is_above_table(line):
             return  # the period of the statement, at the head of a further page
+        if "date" in cells.dates and self._dates_a_strip(line):
+            return
         if (
             self._marks_open_row(line)
             or self._heads_a_month(line, cells)

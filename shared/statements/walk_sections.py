@@ -2,11 +2,12 @@
 
 from itertools import accumulate
 
+from shared.statements.forwarding import without_continued
 from shared.statements.label_words import is_word_of_labels
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, Cells
 from shared.statements.lexicon import lexicon, squeeze, total_words
-from shared.statements.lines import Line
+from shared.statements.lines import Line, cell_texts
 from shared.statements.named_totals import bare_amount
 from shared.statements.sheet import HeaderRow
 from shared.statements.tokens import Money
@@ -66,6 +67,13 @@ class SectionWalker(DayWalker):
             return False
         figures = self.sheet.money[below]
         return len(figures) > 1 and not self.sheet.plain_words(below)
+
+    def _dates_a_strip(self, line: Line) -> bool:
+        """ "31/05/2025", below "Old balance on" and above its figure, beside others: the day of a
+        label, and of no rows."""
+        above = self.sheet.lines[line.index - 1]
+        named = any(label_kind(cell, self._labels) for cell in cell_texts(above))
+        return line.index > 0 and above.page == line.page and named and self._labels_a_strip(line)
 
     def _enter_titled_rows(self, line: Line) -> bool:
         """ "Groceries", whose total stands below its rows."""
@@ -164,7 +172,7 @@ class SectionWalker(DayWalker):
 
     def _owner_on(self, line: Line) -> str:
         """The words of a heading that names whose rows follow, alike on every page."""
-        return squeeze("".join(t for t in line.texts if squeeze(t) not in lexicon().continued))
+        return squeeze("".join(without_continued(line.texts)))
 
     def _sums_up(self, cells: Cells, words: list[str]) -> bool:
         """An undated figure that dated rows come to is their sum, whatever it is called."""

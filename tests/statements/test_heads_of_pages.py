@@ -1,5 +1,7 @@
 """What stands at the head and the foot of pages, and what goes on overleaf."""
 
+import pytest
+
 from tests.statements.paper import HEADINGS, Cell, Line, head, page, read, row
 
 OVERLEAF = [
@@ -139,7 +141,8 @@ def test_what_a_summary_calls_carried_forward_must_agree_with_the_rows() -> None
     assert read(page(carried("99.00"))) is None
 
 
-def test_a_text_goes_on_below_the_heading_of_its_section_that_is_continued() -> None:
+@pytest.mark.parametrize("again", ["Debits (continued)", "Debits - ciąg dalszy", "Debits (suite)"])
+def test_a_text_goes_on_below_the_heading_of_its_section_that_is_continued(again: str) -> None:
     headed: list[Cell] = [(50, "Date"), (120, "Description"), (-450, "Amount")]
     first: list[Line] = [
         *head("100.00", "70.00"),
@@ -150,7 +153,7 @@ def test_a_text_goes_on_below_the_heading_of_its_section_that_is_continued() -> 
         row(780, "13/03/2025", "Cash machine", "5.00"),
     ]
     second: list[Line] = [
-        (40, [(50, "Debits (continued)")]),
+        (40, [(50, again)]),
         (52, headed),
         (66, [(120, "Harbour Street")]),
         row(80, "14/03/2025", "Water Company", "20.00"),

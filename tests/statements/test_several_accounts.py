@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.statements.paper import HEADINGS, Line, judged, page, read, row
+from tests.statements.paper import HEADINGS, Cell, Line, judged, page, read, row
 
 
 def account(y: float, title: str, opening: str, amount: str, closing: str) -> list[Line]:
@@ -505,3 +505,34 @@ def test_the_title_of_the_first_account_stands_below_an_overview_of_all() -> Non
     )
     assert found.proven, found.sentence
     assert [r.amount for r in found.rows] == [-1000, 2000]
+
+
+@pytest.mark.parametrize(("closing", "rows"), [("80.00", 3), ("85.00", 0)])
+def test_the_day_in_a_label_above_its_figure_dates_no_rows_overleaf(
+    closing: str, rows: int
+) -> None:
+    """The label of the second account is set on two lines, and its rows follow on the next page."""
+    headed: list[Cell] = [(50, "Date"), (-440, "Amount"), (-540, "Balance"), (560, "Details")]
+
+    def strip(y: float, opening: str, closing: str) -> list[Line]:
+        return [
+            (y, [(52, "Old balance on"), (300, "Paid out"), (440, "New balance")]),
+            (y + 10, [(52, "28/02/2025")]),
+            (y + 21, [(52, opening), (300, "20.00"), (440, closing)]),
+        ]
+
+    first: list[Line] = [
+        (20, [(50, "Statement period 01/03/2025 - 31/03/2025, in GBP")]),
+        (34, [(50, "Account number 12345678")]),
+        *strip(48, "50.00", "30.00"),
+        (100, headed),
+        (114, [(50, "13/03/2025"), (-440, "-20.00"), (-540, "30.00"), (560, "Corner Bakery")]),
+        (150, [(50, "Account number 87654321")]),
+        *strip(164, "100.00", closing),
+    ]
+    second: list[Line] = [
+        (40, headed),
+        (54, [(50, "14/03/2025"), (-440, "-15.00"), (-540, "85.00"), (560, "Water Company")]),
+        (68, [(50, "15/03/2025"), (-440, "-5.00"), (-540, "80.00"), (560, "Bookshop")]),
+    ]
+    assert len(read(page(first), page(second, 2)) or []) == rows
