@@ -9,6 +9,7 @@ from shared.statements.sheet import Sheet
 
 _KINDS = ("daily", "balance")
 _HEADINGS_MIN = 2
+_EDGE_PT = 2.0
 
 
 def take_day_balances(sheet: Sheet) -> None:
@@ -20,8 +21,8 @@ def take_day_balances(sheet: Sheet) -> None:
     found = [line.index for line in sheet.lines if _is_day_with_balance(sheet, line.index)]
     if len(found) < _HEADINGS_MIN:
         bare = [line.index for line in sheet.lines if _is_day_and_figure(sheet, line.index)]
-        # A figure beside a day may be the amount of a row, and the text below it.
-        found = bare if _have_rows(sheet, bare) else []
+        # A figure beside a day may be the amount of a row, and the text below or above it.
+        found = bare if _have_rows(sheet, bare) and not _have_days_before(sheet, bare) else []
     if len(found) < _HEADINGS_MIN or any(below == above + 1 for above, below in pairwise(found)):
         return
     dated = [i for i in range(found[0], len(sheet.lines)) if sheet.dates[i] and sheet.money[i]]
@@ -54,6 +55,17 @@ def _have_rows(sheet: Sheet, days: list[int]) -> bool:
     return all(
         any(sheet.money[i] and i not in days for i in range(day + 1, end))
         for day, end in zip(days, ends, strict=True)
+    )
+
+
+def _have_days_before(sheet: Sheet, days: list[int]) -> bool:
+    """Whether other lines begin with a day, farther left: that of a row whose text ends here."""
+    left = min((sheet.lines[i].words[0].x0 for i in days), default=0.0)
+    return any(
+        sheet.dates[line.index]
+        and _begins_with_day(sheet, line.index)
+        and line.words[0].x0 < left - _EDGE_PT
+        for line in sheet.lines
     )
 
 

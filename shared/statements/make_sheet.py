@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -99,6 +99,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     _drop_counted_days(sheet)
     sheet.first_number = _first_number(sheet, counters)
     sheet.counts = find_counts(lines)
+    sheet.is_shuffled = _is_shuffled(sheet, counters)
     sheet.repeated_page = _repeated_page(sheet)
     set_pending_aside(sheet)
     add_compact_dates(sheet)
@@ -242,6 +243,21 @@ def _pages_promised(lines: list[Line], counters: PageCounters) -> int | None:
     return promised.most_common(1)[0][0] if promised else None
 
 
+def _is_shuffled(sheet: Sheet, counters: PageCounters) -> bool:
+    """Whether each page bears one number of as many as there are, and these are not in turn."""
+    numbers: dict[int, set[int]] = {page.number: set() for page in sheet.pages}
+    for index, found in counters.items():
+        line = sheet.lines[index]
+        for counter in found if _in_margin(sheet, line) else ():  # not "On this page: 2 entries"
+            if digits := _DIGITS.match(_bare(line.texts[counter[0]])):
+                numbers[line.page].add(int(digits[0]))
+    if any(len(own) != 1 for own in numbers.values()):
+        return False
+    printed = [own.pop() for own in numbers.values()]
+    in_turn = list(range(1, len(printed) + 1))
+    return printed != in_turn and sorted(printed) == in_turn
+
+
 def _first_number(sheet: Sheet, counters: PageCounters) -> int | None:
     """Sheets may be numbered on from statement to statement; then the first is no 1."""
     numbers: dict[int, set[int]] = {page.number: set() for page in sheet.pages}
@@ -284,25 +300,37 @@ def _in_margin(sheet: Sheet, line: Line) -> bool:
 
 
 def _bare_counts(sheet: Sheet) -> int | None:
-    """ "2/5" or "2 of 5" in the margin, if every page counts itself so and all agree."""
-    counts: dict[int, set[int]] = {}
+    """ "2/5" or "2 of 5" in the margin, if every page counts itself so, in turn, and all agree.
+    Where the first of the pages is missing, they do not begin with 1."""
+    counts: dict[int, set[tuple[int, int]]] = {page.number: set() for page in sheet.pages}
     for line in sheet.lines:
-        if not _in_margin(sheet, line):
-            continue
-        bare = [_bare(t) for t in line.texts]
-        days = words_of(sheet.dates[line.index])
-        for i, text in enumerate(bare):
-            match = _PAGE_OF.fullmatch(text)
-            if match and int(match[1]) == line.page:
-                counts.setdefault(line.page, set()).add(int(match[2]))
-            elif bare[i + 1 : i + 2] == [""] and {i, i + 2} & days:
-                continue  # "1 - 31 March 2025"
-            elif _counts(bare[i : i + 3], lexicon().page_of) and int(text) == line.page:
-                counts.setdefault(line.page, set()).add(int(bare[i + 2]))
-    if set(counts) != {page.number for page in sheet.pages}:
-        return None
-    agreed = set.intersection(*counts.values()) if counts else set()
-    return agreed.pop() if len(agreed) == 1 else None
+        if _in_margin(sheet, line):
+            counts[line.page].update(_counts_on(sheet, line))
+    pages = list(counts)
+    agreed = {
+        (total, number - pages[0])
+        for number, total in counts[pages[0]]
+        if all((page - pages[0] + number, total) in counts[page] for page in pages)
+    }
+    whole = {total for total, missing in agreed if missing == 0}
+    found = whole or {total for total, _ in agreed}
+    return found.pop() if len(found) == 1 else None
+
+
+def _counts_on(sheet: Sheet, line: Line) -> Iterator[tuple[int, int]]:
+    bare = [_bare(t) for t in line.texts]
+    days = words_of(sheet.dates[line.index])
+    for i, text in enumerate(bare):
+        match = _PAGE_OF.fullmatch(text.rpartition(":")[2])
+        if match:
+            number, total = int(match[1]), int(match[2])
+            # "3/4" among other words may as well be a day.
+            if 1 <= number <= total and (number == line.page or len(bare) == 1 or ":" in text):
+                yield number, total
+        elif bare[i + 1 : i + 2] == [""] and {i, i + 2} & days:
+            continue  # "1 - 31 March 2025"
+        elif _counts(bare[i : i + 3], lexicon().page_of) and 1 <= int(text) <= int(bare[i + 2]):
+            yield int(text), int(bare[i + 2])
 
 
 def _drop_counted_days(sheet: Sheet) -> None:

@@ -65,7 +65,7 @@ def _best_period(sheet: Sheet, order: Order) -> Period:
             pair = _pair(left.printed, right.printed, order)
             if pair is None or not _linked(texts, left, right):
                 continue
-            named = _named_above(sheet, line, left)
+            named = _named_above(sheet, line, left, right)
             announced = named or _announced(texts[: left.first])
             beside = left.last + 1 == right.first
             in_strip = line.index < below and not beside and not left.first
@@ -222,14 +222,19 @@ def _announced(texts: list[str]) -> bool:
     )
 
 
-def _named_above(sheet: Sheet, line: Line, first: DateToken) -> bool:
-    """ "Date from" over the first of the two dates, in a strip of boxes."""
+def _named_above(sheet: Sheet, line: Line, first: DateToken, second: DateToken) -> bool:
+    """ "Date from" over the first of the two dates, in a strip of boxes; or "From" and "To" over
+    both of them."""
     above = sheet.lines[line.index - 1] if line.index else line
     if above.page != line.page or above is line or line.y0 - above.y0 > 2 * line.height:
         return False
-    over = squeeze("".join(w.text for w in above.words if first.x0 - 2 <= w.x0 <= first.x1 + 2))
-    # Small words such as "de" stand over dates in descriptions too.
-    return len(over) >= _LABEL_LETTERS_MIN and over in lexicon().period
+    over, over_second = (
+        squeeze("".join(w.text for w in above.words if day.x0 - 2 <= w.x0 <= day.x1 + 2))
+        for day in (first, second)
+    )
+    # Small words such as "de" stand over dates in descriptions too, but not in pairs.
+    told = len(over) >= _LABEL_LETTERS_MIN or over_second in lexicon().until
+    return told and over in lexicon().period
 
 
 def _named_month(sheet: Sheet) -> Period | None:

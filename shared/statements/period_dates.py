@@ -155,9 +155,14 @@ def _begins(sheet: Sheet, line: Line, texts: Sequence[str], first: int) -> bool:
     if sheet.money[line.index] or not any(c.isalpha() for t in texts[first:] for c in t):
         return False
     before = line.words[first - 1 : first]
+    # Where a word is parted here, those of the line are others; but it begins with the same ones.
+    behind = line.words[first + 1 : first + 2]
+    room = _CELL_GAP * line.height
+    if behind and behind[0].x0 - line.words[first].x1 > room:
+        return False  # "19" in a cell, and in the next one "until 30 April 2025"
     if not before or before[0].text in _BARS:
         return True
-    return line.words[first].x0 - before[0].x1 > _CELL_GAP * line.height
+    return line.words[first].x0 - before[0].x1 > room
 
 
 def _day(texts: Sequence[str], at: int) -> int | None:

@@ -75,6 +75,8 @@ def _missing_pages(sheet: Sheet) -> Iterator[Gap]:
         yield Gap("pages", f"it has {here} of {promised} pages", f"{here} of {promised} pages")
     if (again := sheet.repeated_page) is not None:
         yield Gap("pages", "a page stands in it twice", f"page {again} stands in it twice", again)
+    if sheet.is_shuffled:
+        yield Gap("pages", "its pages are not in order", "its pages are not in order")
     if (other := page_of_other_period(sheet)) is not None:
         what = "a page is of another period"
         yield Gap("pages", what, f"page {other} is of another period", other)

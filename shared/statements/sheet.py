@@ -90,6 +90,8 @@ class Sheet:
     pages_promised: int | None = None
     # The number that the first page gives itself, if all pages number themselves in turn.
     first_number: int | None = None
+    # Whether the pages number themselves, and stand in another order.
+    is_shuffled: bool = False
     # Lines with two days or more, their words, and those days, once they were asked for.
     paired_days: list[tuple[Line, list[str], list[DateToken]]] | None = None
     # By page, the first line with figures or headings of a table, once it was asked for.

@@ -190,9 +190,11 @@ class Walker(SectionWalker):
         ):
             return True
         named = kind.startswith("total_") and not says_total(words)
-        if named and "balance" not in cells.money and self._has_balances():
-            return False
-        return named and self._day is not None and layout.begins_text(cells)
+        dated = self._day is not None
+        if self._has_balances():
+            # Of a day that is printed once, and with a balance beside it as all rows have.
+            dated = "balance" in cells.money and (dated or _is_moved(cells))
+        return named and dated and layout.begins_text(cells)
 
     def _has_balances(self) -> bool:
         """Whether each row so far has one beside it, and so the next one has, too."""

@@ -224,3 +224,30 @@ def test_the_rows_of_a_page_are_as_many_as_it_says(first: str, second: str, prov
     above: list[Line] = [*head("100.00", "120.00"), HEADINGS, *ROWS[:2], (220, [(300, first)])]
     below: list[Line] = [HEADINGS, ROWS[2], (220, [(300, second)])]
     assert (read(page(above), page(below, 2)) == PROVEN) is proven
+
+
+def on_two_pages(first: str, second: str) -> list[list[Line]]:
+    whole = [*head("100.00", "120.00"), HEADINGS, *ROWS]
+    return [
+        [*whole[:-1], (800, [(280, first)])],
+        [HEADINGS, (115, ROWS[-1][1]), (800, [(280, second)])],
+    ]
+
+
+@pytest.mark.parametrize("numbers", ["{} of 2", "{}/2", "ref:{}/2", "Page {} of 2", "Page {}"])
+def test_pages_that_number_themselves_are_read_in_turn(numbers: str) -> None:
+    first, second = on_two_pages(numbers.format(1), numbers.format(2))
+    assert read(page(first), page(second, 2)) == PROVEN
+
+
+@pytest.mark.parametrize("numbers", ["Page {} of 2", "Seite {}/2", "Page {}"])
+def test_pages_in_another_order_than_their_numbers_go_to_a_person(numbers: str) -> None:
+    first, second = on_two_pages(numbers.format(2), numbers.format(1))
+    assert read(page(first), page(second, 2)) is None
+
+
+@pytest.mark.parametrize("number", ["2 of 2", "2/2", "ref:2/2", "Page 2 of 2", "1 of 2", "1/2"])
+def test_one_page_of_two_is_not_the_whole_whatever_its_number(number: str) -> None:
+    whole = [*head("100.00", "120.00"), HEADINGS, *ROWS]
+    assert read(page(whole)) == PROVEN
+    assert read(page([*whole, (800, [(280, number)])])) is None

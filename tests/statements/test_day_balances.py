@@ -87,3 +87,24 @@ def test_a_day_that_is_set_in_and_written_otherwise_is_the_end_of_a_text() -> No
     lines: list[Line] = [*HEAD, *DAYS[:2], (145, [(70, "03MAR")]), *moved]
     found = read(page(lines))
     assert [text for _, _, text in found or []][:2] == ["Corner Bakery 03MAR", "Water Company"]
+
+
+def test_a_day_and_a_time_at_the_end_of_a_text_head_no_rows() -> None:
+    lines: list[Line] = [
+        *head("100.00", "70.00"),
+        (120, [(50, "Date"), (130, "Details"), (-450, "Amount"), (-540, "Balance")]),
+        (135, [(50, "13 Mar 2025"), (130, "Cash High Street")]),
+        (146, [(130, "12MAR 13:46"), (-450, "-10.00")]),
+        (160, [(130, "Water Company")]),
+        (171, [(130, "ref 4471"), (-450, "-20.00"), (-540, "70.00")]),
+        (185, [(50, "14 Mar 2025"), (130, "Cash Low Street")]),
+        (196, [(130, "13MAR 09:12"), (-450, "-50.00")]),
+        (210, [(130, "Salary")]),
+        (221, [(130, "March"), (-450, "+50.00"), (-540, "70.00")]),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Cash High Street 12MAR 13:46"),
+        ("2025-03-13", -2000, "Water Company ref 4471"),
+        ("2025-03-14", -5000, "Cash Low Street 13MAR 09:12"),
+        ("2025-03-14", 5000, "Salary March"),
+    ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.statements.paper import HEADINGS, ROWS, head, page, read
+from tests.statements.paper import HEADINGS, ROWS, Line, head, judged, page, read
 
 
 @pytest.mark.parametrize(
@@ -14,9 +14,23 @@ from tests.statements.paper import HEADINGS, ROWS, head, page, read
         # Some day between both ends, and what is asked of an account.
         ("On 14 March 2025 your balance was 70.00.", True),
         ("Keep a minimum balance of 1,500.00 and pay no fee.", True),
-        ("Balance brought forward 880.00 - no transactions - carried forward 880.00", True),
     ],
 )
 def test_a_sentence_says_of_an_end_what_is_printed(sentence: str, *, is_read: bool) -> None:
     lines = [*head("100.00", "120.00"), HEADINGS, *ROWS, (400, [(50, sentence)])]
     assert (read(page(lines)) is not None) is is_read
+
+
+def test_a_line_with_both_ends_of_an_account_without_rows_tells_none_of_another() -> None:
+    idle = "Balance brought forward 880.00 - no transactions - balance carried forward 880.00"
+    lines: list[Line] = [
+        *head(""),
+        (60, [(50, "Everyday 7714-002-1")]),
+        (72, [(120, idle)]),
+        (86, [(50, "Everyday 7714-001-3")]),
+        HEADINGS,
+        (112, [(120, "Balance brought forward"), (-540, "100.00")]),
+        *((y + 15, cells) for y, cells in ROWS),
+        (205, [(120, "Balance carried forward"), (-540, "120.00")]),
+    ]
+    assert "opening" not in judged(page(lines)).sentence

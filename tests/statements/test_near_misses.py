@@ -112,3 +112,25 @@ def test_without_a_word_that_tells_it_a_card_in_credit_stays_ambiguous() -> None
     found = judged(page(card("Book Shop")))
     assert not found.proven
     assert "2 readings" in found.sentence
+
+
+def test_fees_of_a_day_that_is_printed_once_are_a_row_with_a_balance_beside_them() -> None:
+    undated = [row(y, "", text, amount, balance) for y, text, amount, balance in (
+        (130, "Water Company", "-20.00", "70.00"),
+        (145, "Garden Centre", "-5.00", "65.00"),
+        (160, "Transaction Fees", "-1.00", "64.00"),
+        (175, "Bookshop", "-4.00", "60.00"),
+    )]  # fmt: skip
+    lines = [
+        *head("100.00", "60.00"),
+        HEADINGS,
+        row(115, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+        *((y, cells[1:]) for y, cells in undated),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-13", -2000, "Water Company"),
+        ("2025-03-13", -500, "Garden Centre"),
+        ("2025-03-13", -100, "Transaction Fees"),
+        ("2025-03-13", -400, "Bookshop"),
+    ]

@@ -212,3 +212,25 @@ def test_a_bar_before_days_that_share_their_month_ends_a_cell() -> None:
         (115, [(50, "Mar 03"), (120, "Corner Bakery"), (-450, "-10.00")]),
     ]
     assert read(page(lines)) == [("2025-03-03", -1000, "Corner Bakery")]
+
+
+def in_cells(*cells: tuple[float, str]) -> list[Line]:
+    lines = in_period("Account statement")
+    return [lines[0], (38, list(cells)), *lines[1:]]
+
+
+def test_a_number_in_one_cell_and_the_end_of_a_period_in_the_next_are_none() -> None:
+    lines = in_cells((50, "Statement no. 19"), (300, "to 31/03/2025"))
+    assert all(a.period_start is None for a in judged(page(lines)).accounts)
+
+
+@pytest.mark.parametrize(
+    ("first", "last"), [("From", "To"), ("Van", "T/m"), ("Von", "Bis"), ("Du", "Au"), ("Dal", "Al")]
+)
+def test_both_ends_of_a_period_may_stand_below_small_words(first: str, last: str) -> None:
+    strip: list[Line] = [
+        (20, [(50, "Number"), (200, first), (330, last)]),
+        (32, [(50, "22"), (200, "01/03/2025"), (330, "31/03/2025")]),
+    ]
+    lines = in_period("Account statement")
+    assert read(page([*strip, (45, lines[0][1]), *lines[2:]])) == UNDER_DAYS
