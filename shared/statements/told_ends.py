@@ -11,6 +11,7 @@ from shared.statements.sentences import ToldBalance, told_balances
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Template
 from shared.statements.values import Values
+from shared.statements.walk_text import stands_apart
 
 Told = tuple[dt.date | None, str, ReadFigure]
 
@@ -38,9 +39,10 @@ def take_told_ends(
     closings = [f for day, end, f in told if _closes(day, end, period, days)]
     if account.opening is not None and account.closing is not None:
         known = _known_sizes(account)
-        for name, figures in (("opening", openings), ("closing", closings)):
+        alone = len(own) in (0, len(sheet.lines))
+        for name, figures in (("opening", openings), ("closing", closings)) if alone else ():
             others = (f for f in figures if abs(f.amount) not in known)
-            account.totals += [(name, f) for f in others if not _is_of_idle_account(sheet, f)]
+            account.totals += [(name, f) for f in others if _is_in_running_text(sheet, f)]
         return
     account.opening = account.opening or _only(openings)
     account.closing = account.closing or _only(closings)
@@ -59,9 +61,11 @@ def _known_sizes(account: ReadAccount) -> set[int]:
     return {abs(f.amount) for f in figures} | set(map(abs, behind_rows))
 
 
-def _is_of_idle_account(sheet: Sheet, figure: ReadFigure) -> bool:
-    """ "Brought forward 880.00 - no transactions - carried forward 880.00": of another account."""
-    return sum(money.core == figure.money.core for money in sheet.money[figure.line]) > 1
+def _is_in_running_text(sheet: Sheet, figure: ReadFigure) -> bool:
+    """In none of the columns of a list; and no line of another account, "Brought forward 880.00 -
+    no transactions - carried forward 880.00"."""
+    alike = sum(money.core == figure.money.core for money in sheet.money[figure.line])
+    return alike <= 1 and not stands_apart(sheet.lines[figure.line], figure.money)
 
 
 def _day_of(balance: ToldBalance, template: Template, period: Period) -> dt.date | None:
