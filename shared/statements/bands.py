@@ -77,12 +77,15 @@ class _Table:
         taken = {i for first, last in self.rows.values() for i in range(first, last + 1)}
 
         def is_free(at: int, gap_at: int) -> bool:
-            near = at not in taken and self.gap(gap_at) <= inner + _SLACK_PT
-            return near and _fits(self.lines[at], self.lines[gap_at], starts)
+            line, beside = self.lines[at], self.lines[gap_at]
+            # The middles of lines in two sizes are farther apart than their feet.
+            slack = _SLACK_PT + abs(line.height - beside.height) / 2
+            near = at not in taken and self.gap(min(at, gap_at)) <= inner + slack
+            return near and _fits(line, beside, starts)
 
         for at, span in self.rows.items():
             first, last = span
-            while first and is_free(first - 1, first - 1):
+            while first and is_free(first - 1, first):
                 first -= 1
             while last + 1 < len(self.lines) and is_free(last + 1, last):
                 last += 1
@@ -304,7 +307,9 @@ def _is_set_around(above: list[Line], row: list[Line]) -> bool:
         return False
     flush = all(abs(line.words[0].x0 - above[0].words[0].x0) <= _COLUMN_PT for line in below)
     middles = [(line.y0 + line.y1) / 2 for line in (above[-1], at, below[0])]
-    even = abs(middles[0] + middles[2] - 2 * middles[1]) <= _EVEN_PT * 2
+    # By their middles, or where they are set in two sizes by where the row begins and ends.
+    around = (middles[0] + middles[2], row[0].y0 + row[-1].y1)
+    even = any(abs(ends - 2 * middles[1]) <= _EVEN_PT * 2 for ends in around)
     through = any(abs(w.x0 - above[0].words[0].x0) <= _COLUMN_PT for w in at.words)
     return flush and even and (through or _beside_in_part(above[-1], at))
 

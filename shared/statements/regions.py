@@ -87,11 +87,10 @@ def _without_figures_beside(block: Rows, words: Sequence[Word], edge: float, eve
         level = any(abs(row[0].y1 - foot) <= even for foot in feet)
         return level and row[0].x0 - edge > FLUSH_PT
 
-    while len(steps) > 1 and steps[-1] > usual and is_beside(block[-1]):
-        block, steps = block[:-1], steps[:-1]
-    while len(steps) > 1 and steps[0] > usual and is_beside(block[0]):
-        block, steps = block[1:], steps[1:]
-    return block
+    wide = [at for at, step in enumerate(steps, start=1) if step > usual]
+    first = max((at for at in wide if all(map(is_beside, block[:at]))), default=0)
+    last = min((at for at in wide if all(map(is_beside, block[at:]))), default=len(block))
+    return block[first:last]
 
 
 def _heights(block: Rows) -> tuple[float, float]:
@@ -99,10 +98,15 @@ def _heights(block: Rows) -> tuple[float, float]:
 
 
 def _is_apart(block: Rows, edge: float, rows: Rows, words: Sequence[Word], level: float) -> bool:
-    if not _is_flush(block, edge):
+    if not _is_flush(block, edge) or not _has_words(block):
         return False
     left = _left_of(words, edge, *_heights(block))
     return _stands_alone(block, left, level) or _beside_table(block, left, edge, rows, level)
+
+
+def _has_words(block: Rows) -> bool:
+    """Amounts alone, set in the middle of their rows, begin alike where they are equally long."""
+    return any(sum(c.isalpha() for c in w.text) >= _LABEL_LETTERS for row in block for w in row)
 
 
 def _notes(

@@ -413,3 +413,33 @@ def test_a_number_at_the_end_of_a_text_is_no_amount_of_whole_units() -> None:
     assert [text for _, _, text in found] == [
         f"Transfer sent invoice {8191 + at}" for at in range(4)
     ]
+
+
+def test_an_amount_in_the_middle_of_three_lines_may_stand_among_lines_of_two_sizes() -> None:
+    """The upper line of each text is larger than those below it, so that its middle is no middle
+    of theirs."""
+    found = words(30, [(50, "Statement period 01/03/2025 - 31/03/2025, in GBP")])
+    found += words(60, [(50, "Opening balance"), (-300, "100.00")])
+    found += words(75, [(50, "Closing balance"), (-300, "60.00")])
+    y = 110.0
+    for day, text, more in (
+        ("13 March 2025", "Corner Bakery", ["Card 1234"]),
+        ("", "Owners of Mill Lane", ["Costs of the first quarter", "66817777"]),
+        ("14 March 2025", "Water Company", ["Mandate 12"]),
+        ("", "Bookshop", ["Card 1234"]),
+    ):
+        if day:
+            found += words(y, [(50, day)], 12)
+            y += 20
+        bottom = y + 12.6 + 10.6 * len(more)
+        found += words(y, [(50, text)], 12.6)
+        for at, line in enumerate(more):
+            found += words(y + 12.6 + 10.6 * at, [(50, line)], 10.6)
+        found += words((y + bottom - 12.6) / 2, [(-450, "-10.00")], 12.6)
+        y = bottom + 9.5
+    assert [text for _, _, text in read(Page(1, 595, 842, tuple(found))) or []] == [
+        "Corner Bakery Card 1234",
+        "Owners of Mill Lane Costs of the first quarter 66817777",
+        "Water Company Mandate 12",
+        "Bookshop Card 1234",
+    ]

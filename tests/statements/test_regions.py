@@ -122,3 +122,24 @@ def test_a_column_of_details_by_its_own_heading_is_no_block_beside_the_table() -
         y += heights[at % 4]
     _, aside = lines_of(words)
     assert aside == []
+
+
+def test_amounts_in_the_middle_of_their_rows_are_no_block_although_they_begin_alike() -> None:
+    texts = [w for i in range(8) for w in text(40, 100 + i * 11 + i % 3, "Card payment")]
+    amounts = [w for i in range(8) for w in text(400, 104 + i * 11, "- 50.00 €")]
+    _, aside = lines_of(texts + amounts)
+    assert aside == []
+
+
+def test_the_end_of_a_summary_above_a_note_is_no_part_of_it() -> None:
+    """ "New balance" and its figure stand right of where the note begins, and well above it."""
+    strip = [
+        *text(40, 60, "Old balance"),
+        *text(430, 60, "New balance"),
+        *text(40, 72, "100.00"),
+        *text(430, 72, "120.00"),
+    ]
+    note = [w for i in range(4) for w in text(400, 101 + i * 10.4, "Call us any time")]
+    rows, aside = lines_of([*strip, *table(), *note])
+    assert aside == ["Call us any time"] * 4
+    assert rows[:2] == ["Old balance New balance", "100.00 120.00"]
