@@ -64,8 +64,9 @@ def _known_sizes(account: ReadAccount) -> set[int]:
 def _is_in_running_text(sheet: Sheet, figure: ReadFigure) -> bool:
     """In none of the columns of a list; and no line of another account, "Brought forward 880.00 -
     no transactions - carried forward 880.00"."""
-    alike = sum(money.core == figure.money.core for money in sheet.money[figure.line])
-    return alike <= 1 and not stands_apart(sheet.lines[figure.line], figure.money)
+    line, own = sheet.lines[figure.line], figure.money
+    alike = sum(money.core == own.core for money in sheet.money[line.index])
+    return alike <= 1 and own.first > 0 and not stands_apart(line, own)
 
 
 def _day_of(balance: ToldBalance, template: Template, period: Period) -> dt.date | None:
