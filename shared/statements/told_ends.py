@@ -63,10 +63,11 @@ def _known_sizes(account: ReadAccount) -> set[int]:
 
 def _is_in_running_text(sheet: Sheet, figure: ReadFigure) -> bool:
     """In none of the columns of a list; and no line of another account, "Brought forward 880.00 -
-    no transactions - carried forward 880.00"."""
+    no transactions - carried forward 880.00". A bare number may count days."""
     line, own = sheet.lines[figure.line], figure.money
     alike = sum(money.core == own.core for money in sheet.money[line.index])
-    return alike <= 1 and own.first > 0 and not stands_apart(line, own)
+    is_sum = own.fraction > 0 or own.currency is not None
+    return is_sum and alike <= 1 and own.first > 0 and not stands_apart(line, own)
 
 
 def _day_of(balance: ToldBalance, template: Template, period: Period) -> dt.date | None:
