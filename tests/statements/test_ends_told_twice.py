@@ -34,3 +34,16 @@ def test_a_line_with_both_ends_of_an_account_without_rows_tells_none_of_another(
         (205, [(120, "Balance carried forward"), (-540, "120.00")]),
     ]
     assert "opening" not in judged(page(lines)).sentence
+
+
+def test_a_bare_number_in_a_sentence_is_no_end_of_an_account_without_decimals() -> None:
+    lines: list[Line] = [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025"), (400, "All amounts in JPY")]),
+        (65, [(50, "Opening balance"), (-300, "10,000")]),
+        (80, [(50, "Closing balance"), (-300, "9,000")]),
+        HEADINGS,
+        (115, [(50, "13/03/2025"), (120, "Bakery"), (-450, "-1,500"), (-540, "8,500")]),
+        (140, [(50, "14/03/2025"), (120, "Refund"), (-450, "+500"), (-540, "9,000")]),
+        (400, [(50, "Please tell us that the opening balance is wrong within 7 days.")]),
+    ]
+    assert read(page(lines)) is not None
