@@ -25,6 +25,7 @@ from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, make_lines
 from shared.statements.lone_signs import take_lone_signs
 from shared.statements.month_headings import add_days_of_months
+from shared.statements.month_sums import month_sums_on
 from shared.statements.named_totals import find_named_totals
 from shared.statements.notices import set_pending_aside
 from shared.statements.number_habits import NumberHabits, groups_whole_units, number_habits
@@ -105,6 +106,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     add_compact_dates(sheet)
     add_days_of_months(sheet)
     take_day_balances(sheet)
+    _take_month_sums(sheet)
     add_months_above_rows(sheet)
     take_heading_sums(sheet)
     find_named_totals(sheet)
@@ -113,6 +115,14 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     sheet.paired_days = sheet.page_bodies = None  # asked for before all days were known
     sheet.kept_words = {}
     return sheet
+
+
+def _take_month_sums(sheet: Sheet) -> None:
+    for line in sheet.lines:
+        if found := month_sums_on(line, sheet.money[line.index]):
+            sheet.month_sums[line.index] = found
+            sheet.months.add(line.index)
+            sheet.money[line.index] = []
 
 
 def _money_on(lines: list[Line], habits: NumberHabits) -> list[list[Money]]:
