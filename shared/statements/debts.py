@@ -71,7 +71,8 @@ def _kind_by_head(sheet: Sheet, walk: Walk, segment: Segment) -> AccountKind:
     cells = list(_cells_of_head(sheet, walk))
     debts = [cell for cell in cells if _is_debt(cell)]
     debts += [label for label in _labels_of_ends(segment) if _found("owed", label)]
-    if debts and any(c not in debts and _names_account(c) for c in cells):
+    others = [c for c in cells if c not in debts]
+    if debts and any(_names_account(c) or _kind_of_name(c) == "deposit" for c in others):
         return "either"
     return "debt" if debts else ""
 
@@ -186,6 +187,11 @@ def _cells(line: Line) -> list[Words]:
 
 def _is_title(sheet: Sheet, line: Line) -> bool:
     return len(line.words) <= _TITLE_WORDS_MAX and not sheet.money[line.index]
+
+
+def is_beside(word: str) -> bool:
+    """ "Statement", "Gold", "number", squeezed: what stands beside the name of an account."""
+    return (word,) in _phrases("beside")
 
 
 def _is_debt(words: Words) -> bool:

@@ -99,6 +99,11 @@ def test_a_title_of_an_account_and_one_of_a_loan_above_one_table_are_left_to_a_p
     ).proven
 
 
+def test_a_strip_of_what_a_bank_offers_turns_no_account() -> None:
+    strip: Line = (15, [(50, "Savings"), (150, "Mortgage"), (250, "Insurance")])
+    assert not judged(page([strip, PERIOD, *account(60, "Account 4471", SAVINGS)])).proven
+
+
 @pytest.mark.parametrize("advert", ["Need a loan? Ask us today", "Harbour Loan and Savings Bank"])
 def test_a_bank_that_offers_loans_does_not_turn_an_account(advert: str) -> None:
     lines = account(60, "Statement of account", SAVINGS)
@@ -204,3 +209,20 @@ def test_a_loan_that_is_marked_with_what_it_was_for_is_one() -> None:
     found = judged(page(lines))
     assert found.proven
     assert [r.amount for r in found.rows] == [-1000, 3000, 20000, -2500]
+
+
+@pytest.mark.parametrize(
+    "advert", ["Apply for your credit card today", "Credit card payments: 0800 123", "Mastercard"]
+)
+@pytest.mark.parametrize("title", ["Current account 4471", "Statement of account"])
+def test_a_single_word_for_cards_in_the_head_turns_no_account(advert: str, title: str) -> None:
+    lines = [(15, [(50, advert)]), PERIOD, *account(60, title, SAVINGS)]
+    found = judged(page(lines))
+    assert not found.proven or [r.amount for r in found.rows] == [-1000, 3000]
+
+
+def test_what_is_called_a_statement_of_a_card_counts_from_the_banks_side() -> None:
+    title: Line = (15, [(50, "Credit card statement")])
+    found = judged(page([title, PERIOD, *account(60, "Account 4471", AS_THE_BANK_SEES_IT)]))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [20000, -2500]

@@ -11,10 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from shared.statements.debts import is_beside
 from shared.statements.figures import figures_outside
 from shared.statements.lexicon import any_of, lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
 from shared.statements.sheet import Sheet
+from shared.statements.small_words import is_small
 from shared.statements.tokens import Money
 from shared.statements.walk_records import Walk
 
@@ -113,16 +115,16 @@ def _words_for_cards(sheet: Sheet, walk: Walk) -> int:
         if sheet.money[line.index]:
             label = squeeze("".join(sheet.plain_words(line.index)))
             seen |= {label} & lexicon().card_figures
-        texts = [
-            squeeze("".join(cell)) for cell in cell_texts(line) if len(cell) <= _SENTENCE_WORDS
-        ]
-        texts = [text for text in texts if any_of(phrases).search(text)]
-        for phrase in phrases if texts else ():
-            if any(phrase in text for text in texts):
-                seen.add(phrase)
-                if line.index < _HEAD_LINES and not sheet.money[line.index]:
-                    titled = True
-                    seen.add("title:" + phrase)
+        for cell in cell_texts(line):
+            text = squeeze("".join(cell))
+            if len(cell) > _SENTENCE_WORDS or not any_of(phrases).search(text):
+                continue
+            found = {phrase for phrase in phrases if phrase in text}
+            seen |= found
+            if line.index < _HEAD_LINES and not sheet.money[line.index]:
+                titled = True
+                if _is_called(cell, found):
+                    seen |= {"title:" + phrase for phrase in found}
     if _bears_number_of_card(sheet, rows):
         seen |= {"number", "card"}
     head = list(_head(sheet, walk))
@@ -134,6 +136,16 @@ def _words_for_cards(sheet: Sheet, walk: Walk) -> int:
     if not seen and named:
         return 1
     return len(seen)
+
+
+def _is_called(cell: Sequence[str], phrases: set[str]) -> bool:
+    """Whether a cell is the name of a card, "Credit card statement"; but "Apply for a credit card"
+    and a lone "Mastercard" stand on statements of every kind."""
+    words = [word for text in cell if (word := squeeze(text)) and not word.isdigit()]
+    own = [w for w in words if any(w in phrase or phrase in w for phrase in phrases)]
+    rest = [w for w in words if w not in own]
+    named = len(words) > 1 or words[0] not in lexicon().card_words
+    return named and all(is_small(w) or w in lexicon().card_words or is_beside(w) for w in rest)
 
 
 def _bears_number_of_card(sheet: Sheet, rows: set[int]) -> bool:
