@@ -14,7 +14,9 @@ from shared.statements.row_counts import wrong_counts
 from shared.statements.row_numbers import broken_numbers
 from shared.statements.sheet import Sheet
 from shared.statements.summaries_held import other_movements, unheld_totals
+from shared.statements.sums_by_name import other_sums_by_name
 from shared.statements.sums_in_words import unknown_sums_in_words
+from shared.statements.sums_of_year import other_sums_of_year
 from shared.statements.transfers_held import unequal_transfers
 from shared.statements.values import Values
 from shared.statements.walk_records import Doubt
@@ -29,6 +31,8 @@ def contradictions(sheet: Sheet, values: Values, reading: Reading) -> Iterator[D
         ("sum_of_nothing", other_movements(values, accounts, sheet, consumed)),
         ("sum_of_nothing", contradicted_lists(values, accounts, sheet, consumed)),
         ("sum_of_nothing", other_sums_of_lists(values, accounts, sheet, consumed)),
+        ("sum_of_nothing", other_sums_by_name(values, accounts, sheet, consumed)),
+        ("sum_of_nothing", other_sums_of_year(values, accounts, sheet, consumed, reading.period)),
         ("sum_of_nothing", other_available(values, accounts, sheet, consumed)),
         ("sum_in_words", unknown_sums_in_words(sheet, accounts, own)),
         ("text_reckons_otherwise", misreckoned(values, accounts, sheet)),

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from shared.money import (
@@ -17,6 +18,7 @@ from shared.money import (
     may_mean,
 )
 from shared.statements.find_dates import find_dates
+from shared.statements.home_currency import home_of_dollars
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import last_words_of_currencies, lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
@@ -24,70 +26,129 @@ from shared.statements.tokens import Money, words_of
 from shared.statements.words import Page, Word
 
 _DIGITS = re.compile(r"\d+")
-_ANNOUNCED = 100
+# What a word for a currency weighs: in a label, in a sentence of its own, in other sentences and
+# beside figures of the account, beside figures of rows, beside those of sentences.
 _LABELLED = 10000
+_ANNOUNCED = 100
+_SAID = 30
+_PRINTED = 6
+_MENTIONED = 2
+_DOLLAR = "$"
+_EURO = "EUR"
+_EURO_WORDS = frozenset(("euro", "euros"))
 _STACK_GAP = 2.0
 _FLUSH_PT = 2.0
 _LABEL_WORDS = 4
+_ANNOUNCED_WORDS_MAX = 7
 _SIGNS = frozenset((*CROWN_SIGNS, *SYMBOLS, *UNITS))
 _MONEYLIKE = re.compile(r"\d[.,]\d\d")
 _DECIMALS = re.compile(r"(?:^|\d)[.,](\d{2,3})[^\d%]{0,4}$")
 _FIGURE = re.compile(r"[\d.,']*\d[.,]?")
 _CENTS_MIN = 4
+_SUM_DIGITS_MIN = 3
 # Of "-$1,204.10" only the sign of the currency; of "US$12.00" all of "US$".
 _NOT_SIGN = re.compile(r"[^$A-Za-z]")
 
 
-def currency_said(lines: list[Line], pages: Sequence[Page]) -> tuple[str, int]:
+@dataclass(frozen=True, slots=True)
+class Said:
+    """`in_dollars`: by a bare "$", whosever it is."""
+
+    currency: str
+    votes: int
+    in_dollars: bool = False
+
+
+def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
     """The currency that the statement speaks of, not the ones its rows mention.
 
     A code in running text ("All amounts in EUR") or beside the amounts on the right outweighs
     those inside descriptions, where people pay abroad. What is labelled above the rows as the
-    currency is the currency: "$" alone is the sign of many.
+    currency is the currency: "$" alone is the sign of many (`home_currency.py`).
     """
     votes: Counter[str] = Counter()
     told: set[str] = set()
+    heard: set[tuple[str, str]] = set()
+    marked: dict[str, set[int]] = {}
     widths = {page.number: page.width for page in pages}
     first = next((at for at, line in enumerate(lines) if _has_day_and_sum(line)), len(lines))
     for at_line, line in enumerate(lines):
         by_name = dict.fromkeys(_currencies_by_name(line), _ANNOUNCED)
         votes.update(by_name)
         told.update(by_name)
-        named = [
-            (word, code)
-            for at, word in enumerate(line.words)
-            if (code := _currency_in(word.text) or _symbol_at_figure(line, at))
-        ]
-        has_figures = bool(named) and any(_MONEYLIKE.search(t) for t in line.texts)
-        for word, code in named:
-            on_the_right = word.x0 > 0.55 * widths[line.page]
-            if _is_labelled(lines, at_line, word):
-                votes[code] += _LABELLED if at_line < first else _ANNOUNCED
+        has_figures = any(_MONEYLIKE.search(t) for t in line.texts)
+        for at, word in enumerate(line.words):
+            code = _currency_at(line, at)
+            # What each page says again counts once.
+            if code is None or (not has_figures and (line.text, word.text) in heard):
+                continue
+            heard.add((line.text, word.text))
+            marked.setdefault(code, set()).add(at_line)
+            weight = _weight(lines, at_line, at, widths[line.page], has_figures=has_figures)
+            if weight >= _ANNOUNCED or (weight == _SAID and has_figures):
                 told.add(code)
-            elif _goes_on_below(lines, at_line, word):
-                continue  # that of a sum
-            elif not has_figures and _is_announcement(line, word):
-                votes[code] += _ANNOUNCED
-                told.add(code)
-            elif not has_figures or _is_summary(line):
-                votes[code] += 30
-                told.update({code} if has_figures else ())
-            elif on_the_right or not word.text.isalpha() or _is_own_cell(line, word):
-                votes[code] += 6
+            votes[code] += min(weight, _ANNOUNCED) if at_line >= first else weight
     if not votes:
-        return NO_CURRENCY, 0
+        return Said(NO_CURRENCY, 0)
     if len(crowns := told & CROWNS) == 1:
         votes[next(iter(crowns))] += votes.pop(NO_CURRENCY, 0)  # the others are called "kr"
+    if len(dollars := told & DOLLARS) == 1:
+        votes[next(iter(dollars))] += votes.pop(_DOLLAR, 0)
     best = max(votes, key=lambda code: (votes[code], code))
-    return best, votes[best]
+    if votes[best] < _SAID and not _are_marked(lines, marked.get(best, set()), first):
+        return Said(NO_CURRENCY, 0)  # of what was paid abroad, and nothing else
+    if best == _DOLLAR:
+        return Said(home_of_dollars(lines), votes[best], in_dollars=True)
+    return Said(best, votes[best])
+
+
+def _weight(lines: list[Line], at_line: int, at: int, width: float, *, has_figures: bool) -> int:
+    line = lines[at_line]
+    word = line.words[at]
+    if _is_labelled(lines, at_line, word):
+        return _LABELLED
+    if _goes_on_below(lines, at_line, word):
+        return 0  # that of a sum
+    if not has_figures:
+        if _is_announcement(line, word):
+            return _ANNOUNCED
+        return _MENTIONED if _is_beside_digits(line, at) else _SAID  # "protected up to £85,000"
+    if _is_summary(line, at):
+        return _SAID
+    on_the_right = word.x0 > 0.55 * width
+    printed = on_the_right or not word.text.isalpha() or _is_own_cell(line, word)
+    return _PRINTED if printed else 0
+
+
+def _currency_at(line: Line, at: int) -> str | None:
+    text = line.words[at].text
+    found = _currency_in(text) or _symbol_at_figure(line, at)
+    if found == SYMBOLS[_DOLLAR] and _NOT_SIGN.sub("", text) == _DOLLAR:
+        return _DOLLAR
+    return found or (_EURO if squeeze(text) in _EURO_WORDS else None)
+
+
+def _is_beside_digits(line: Line, at: int) -> bool:
+    """ "£85,000", "100 000 EUR": the currency of a sum, and not that of account "00"."""
+    before, behind = line.texts[max(at - 1, 0) : at], line.texts[at + 1 : at + 2]
+    if _DIGITS.search(line.texts[at]) or any(map(_FIGURE.fullmatch, behind)):
+        return True
+    return any(_FIGURE.fullmatch(t) and len(t) >= _SUM_DIGITS_MIN for t in before)
+
+
+def _are_marked(lines: list[Line], marked: set[int], first: int) -> bool:
+    """Whether something above the rows bears it, or at least half of the lines with a day and a
+    sum do."""
+    sums = [at for at, line in enumerate(lines) if _has_day_and_sum(line)]
+    return min(marked, default=first) < first or 2 * len(marked.intersection(sums)) >= len(sums)
 
 
 def currency_of_account(lines: list[Line], pages: Sequence[Page], document: str) -> str:
     """What the lines of one account of several say; else what the document does."""
-    said, votes = currency_said(lines, pages)
-    if said == SYMBOLS["$"] and document in DOLLARS and not is_written_out(said, lines):
+    said = currency_said(lines, pages)
+    if said.in_dollars and (document in DOLLARS or document == NO_CURRENCY):
         return document  # "$" is what many countries call their own
-    return document if not votes or may_mean(said, document) else said
+    return document if not said.votes or may_mean(said.currency, document) else said.currency
 
 
 def currency_of_place(lines: list[Line]) -> str:
@@ -138,7 +199,7 @@ def _is_announcement(line: Line, last: Word) -> bool:
     """ "All amounts in JPY": a few words that stand together, the currency last of them."""
     at, start = line.words.index(last), _cell_start(line, last)
     ends = at + 1 == len(line.words) or line.words[at + 1].x0 - last.x1 > line.height
-    few = 2 <= at + 1 - start <= 5
+    few = 2 <= at + 1 - start <= _ANNOUNCED_WORDS_MAX
     return ends and few and not any(_DIGITS.search(t) for t in line.texts[start : at + 1])
 
 
@@ -206,10 +267,22 @@ def _is_own_cell(line: Line, word: Word) -> bool:
     return word.x0 - before > line.height * 0.9 and after - word.x1 > line.height * 0.9
 
 
-def _is_summary(line: Line) -> bool:
-    """Figures of the account itself, such as its balances: no word but their label."""
-    words = [t for t in line.texts if any(c.isalpha() for c in t) and not _currency_in(t)]
-    return label_kind(words) is not None
+def _is_summary(line: Line, at: int) -> bool:
+    """Figures of the account itself, such as its balances: no word but their label, on the whole
+    line or in the cell before theirs and in their own."""
+    if label_kind(_words_alone(line.texts)) is not None:
+        return True
+    before = 0
+    label: list[str] = []
+    for texts in cell_texts(line):
+        if before <= at < before + len(texts):
+            return label_kind([*label, *_words_alone(texts[: at - before])]) is not None
+        before, label = before + len(texts), _words_alone(texts)
+    return False
+
+
+def _words_alone(texts: Sequence[str]) -> list[str]:
+    return [t for t in texts if any(c.isalpha() for c in t) and not _currency_in(t)]
 
 
 @lru_cache(maxsize=16384)
@@ -245,13 +318,14 @@ def _symbol_at_figure(line: Line, at: int) -> str | None:
     return UNITS.get(sign) if behind else None
 
 
-def take_own_dollars(lines: list[Line], money: list[list[Money]], currency: str) -> None:
-    """A bare "$" on a statement in dollars of Australia means those, and no foreign ones."""
-    if currency not in DOLLARS or currency == SYMBOLS["$"]:
+def take_own_dollars(lines: list[Line], money: list[list[Money]], said: Said) -> None:
+    """A bare "$" on a statement in dollars of Australia means those, and no foreign ones; and so
+    it does where nobody knows whose they are."""
+    if said.currency == SYMBOLS[_DOLLAR] or not (said.in_dollars or said.currency in DOLLARS):
         return
     for line, figures in zip(lines, money, strict=True):
         for figure in figures:
             texts = line.texts[figure.first : figure.last + 1]
             signs = {_NOT_SIGN.sub("", text) for text in texts}
-            if figure.currency == SYMBOLS["$"] and "$" in signs:
-                figure.currency = currency
+            if figure.currency == SYMBOLS[_DOLLAR] and _DOLLAR in signs:
+                figure.currency = said.currency

@@ -7,7 +7,7 @@ column, the rest of the document or the printed period says which number is the 
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from functools import lru_cache
 from typing import Literal
 
@@ -201,11 +201,10 @@ class Period:
     start: date | None
     end: date | None
 
-    def contains(self, day: date, slack_days: int) -> bool:
-        slack = timedelta(days=slack_days)
-        if self.start and day < self.start - slack:
+    def contains(self, day: date) -> bool:
+        if self.start and day < self.start:
             return False
-        return not (self.end and day > self.end + slack)
+        return not (self.end and day > self.end)
 
 
 @lru_cache(maxsize=4096)
@@ -218,7 +217,7 @@ def place_in_period(printed: PrintedDate, order: Order, period: Period) -> date 
         return None
     near = [printed.on(order, y) for y in range(min(years) - 1, max(years) + 2)]
     days = [d for d in near if d is not None]
-    inside = [d for d in days if period.contains(d, 0)] if period.start and period.end else []
+    inside = [d for d in days if period.contains(d)] if period.start and period.end else []
     if len(inside) == 1:
         return inside[0]
     if len(inside) > 1 or not days:

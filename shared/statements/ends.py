@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+from shared.statements.forwarding import page_words
+from shared.statements.lexicon import squeeze
 from shared.statements.reading import ReadAccount, ReadFigure
 
 # Fewer rows than this say too little about the columns they stand in.
@@ -33,7 +35,7 @@ def settle_ends(account: ReadAccount, paper: Paper) -> None:
     begins, ends = paper.begins, paper.ends
     if account.newest_first:
         first, last, begins, ends = last, first, ends, begins
-    whole = _totals_cover(account)
+    whole = _totals_cover(account, _at_place(account, last, "carried_forward"))
     account.opening = _named(account, "opening", first)
     if account.opening is None and (begins or whole):
         account.opening = _by_place(account, first, "brought_forward") or _carried_in(account)
@@ -99,9 +101,19 @@ def _last_sum(account: ReadAccount) -> ReadFigure | None:
     return next((f for f in account.sums if f.amount == whole), None)
 
 
-def _totals_cover(account: ReadAccount) -> bool:
-    """Whether printed totals of both sides would betray a row that is missing at an end."""
-    return {"credits", "debits"} <= {covers for covers, _ in account.totals}
+def _totals_cover(account: ReadAccount, carried: ReadFigure | None) -> bool:
+    """Whether printed totals of both sides would betray a row that is missing at an end. Those of
+    a page do not, and those between the last row and what is carried on may be of that page."""
+    totals = [(covers, f) for covers, f in account.totals if not _is_of_page(f)]
+    if carried is not None and account.rows:
+        last = max(row.draft.line for row in account.rows)
+        totals = [t for t in totals if not last < t[1].line <= carried.line]
+    return {"credits", "debits"} <= {covers for covers, _ in totals}
+
+
+def _is_of_page(total: ReadFigure) -> bool:
+    """ "Sheet totals", "Total of this page"."""
+    return not page_words().isdisjoint(map(squeeze, total.label.split()))
 
 
 def _end_from_loose(account: ReadAccount) -> None:

@@ -43,6 +43,17 @@ def _forwarding(words: dict[str, Any]) -> Forwarding:
     return Forwarding(from_=known.pop("from"), **known)
 
 
+@lru_cache(maxsize=1)
+def page_words() -> frozenset[str]:
+    """ "Sheet", "Seite", in whatever language."""
+    return frozenset(word for known in _forwardings() for word in known.page)
+
+
+@lru_cache(maxsize=1)
+def words_for_previous() -> frozenset[str]:
+    return frozenset(word for known in _forwardings() for word in known.previous)
+
+
 def forward_kind(words: Sequence[str]) -> str | None:
     """Whether these squeezed words announce a balance from the page before, or to the next."""
     kinds = set(_kinds(tuple(words)))

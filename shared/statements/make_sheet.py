@@ -11,6 +11,7 @@ from shared.statements.bands import level_rows
 from shared.statements.carried_over import find_carried_over
 from shared.statements.compact_dates import add_compact_dates
 from shared.statements.currency import (
+    Said,
     currency_of_place,
     currency_said,
     have_cents,
@@ -56,29 +57,14 @@ PageCounters = dict[int, list[range]]
 def make_sheet(pages: Sequence[Page]) -> Sheet:
     lines = make_lines(pages)
     habits = number_habits(lines)
-    currency, votes = currency_said(lines, pages)
-    unlike = exponent(currency) == 2 and habits.decimals in (0, 3)
-    if unlike and (votes < _SURE_VOTES or not is_written_out(currency, lines)):
-        # An advert or a payment abroad, not this account; and "$" is the sign of many pesos.
-        currency = NO_CURRENCY
-    if exponent(currency) == 3 and have_cents(lines):
-        currency = NO_CURRENCY  # "Sdn Bhd" is a form of company, BHD are dinars of Bahrain
-    if currency == NO_CURRENCY and habits.decimals != 2:
-        currency = currency_of_place(lines)
-    if currency != NO_CURRENCY and exponent(currency) != 2:
-        # Foreign amounts in descriptions have cents even where the account's have none.
-        spaced = habits.space_groups or (not exponent(currency) and groups_whole_units(lines))
-        habits = NumberHabits(spaced, exponent(currency))
-    elif habits.decimals == 3:
-        # Without a currency of three decimals, 5,800 is five thousand eight hundred.
-        habits = NumberHabits(habits.space_groups, 0)
+    said, habits = _money_of(lines, pages, habits)
     money = _money_on(lines, habits)
     dates = [find_dates(line) for line in lines]
     if levelled := level_rows(lines, money, dates):
         lines = levelled
         money = _money_on(lines, habits)
         dates = [find_dates(line) for line in lines]
-    take_own_dollars(lines, money, currency)
+    take_own_dollars(lines, money, said)
     read_years_first(lines, dates)
     sheet = Sheet(
         pages=list(pages),
@@ -86,7 +72,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
         habits=habits,
         money=money,
         dates=dates,
-        currency=currency,
+        currency=said.currency,
     )
     counters = {line.index: found for line in lines if (found := _page_counters(line.texts))}
     if not habits.decimals:
@@ -123,6 +109,32 @@ def _take_month_sums(sheet: Sheet) -> None:
             sheet.month_sums[line.index] = found
             sheet.months.add(line.index)
             sheet.money[line.index] = []
+
+
+def _money_of(
+    lines: list[Line], pages: Sequence[Page], habits: NumberHabits
+) -> tuple[Said, NumberHabits]:
+    """The currency, and how its amounts are written: each tells something about the other."""
+    said = currency_said(lines, pages)
+    currency = said.currency
+    unlike = exponent(currency) == 2 and habits.decimals in (0, 3)
+    if unlike and (said.votes < _SURE_VOTES or not is_written_out(currency, lines)):
+        # An advert or a payment abroad, not this account; and "$" is the sign of many pesos.
+        currency = NO_CURRENCY
+    if exponent(currency) == 3 and have_cents(lines):
+        currency = NO_CURRENCY  # "Sdn Bhd" is a form of company, BHD are dinars of Bahrain
+    if said.in_dollars and exponent(currency) == 0 and habits.decimals == 2:
+        currency = NO_CURRENCY  # pesos of Chile have no cents
+    if currency == NO_CURRENCY and habits.decimals != 2:
+        currency = currency_of_place(lines)
+    if currency != NO_CURRENCY and exponent(currency) != 2:
+        # Foreign amounts in descriptions have cents even where the account's have none.
+        spaced = habits.space_groups or (not exponent(currency) and groups_whole_units(lines))
+        habits = NumberHabits(spaced, exponent(currency))
+    elif habits.decimals == 3:
+        # Without a currency of three decimals, 5,800 is five thousand eight hundred.
+        habits = NumberHabits(habits.space_groups, 0)
+    return replace(said, currency=currency), habits
 
 
 def _money_on(lines: list[Line], habits: NumberHabits) -> list[list[Money]]:

@@ -4,6 +4,7 @@ guards that arithmetic cannot give: nothing in the table may be left over or out
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 from typing import Literal
 
@@ -13,8 +14,11 @@ from shared.statements.period import page_of_other_period
 from shared.statements.reading import ReadAccount, Reading, ReadRow
 from shared.statements.sheet import Sheet
 
-_SLACK_DAYS = 7
-_CARD_SLACK_DAYS = 62
+# What was paid before the first day may be booked on it, and on a card long after. But no bank
+# books after the last day; only the value of what it books on that day may come later.
+_EARLY_DAYS = 7
+_EARLY_ON_CARD_DAYS = 62
+_LATE_VALUE_DAYS = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +127,11 @@ def _out_of_period(sheet: Sheet, reading: Reading) -> Iterator[Gap]:
     period: Period = reading.period
     if period.start is None or period.end is None:
         return
+    early = timedelta(days=_EARLY_ON_CARD_DAYS if reading.is_card else _EARLY_DAYS)
+    late = timedelta(days=_LATE_VALUE_DAYS if reading.by_value else 0)
     for row in reading.rows:
-        if row.date is not None and not period.contains(row.date, _SLACK_DAYS):
-            early = row.date < period.start and period.contains(row.date, _CARD_SLACK_DAYS)
-            if not (early and reading.is_card):
-                page = sheet.lines[row.draft.line].page
-                text = f"{row.date} lies outside the period"
-                yield Gap("period", "a row outside the period", text, page)
-                return
+        if row.date is not None and not period.start - early <= row.date <= period.end + late:
+            page = sheet.lines[row.draft.line].page
+            text = f"{row.date} lies outside the period"
+            yield Gap("period", "a row outside the period", text, page)
+            return

@@ -17,7 +17,7 @@ from shared.statements.debts import kinds_of_accounts, says_whose_side
 from shared.statements.ends import share_loose
 from shared.statements.figures import LabelledFigure, figures_outside
 from shared.statements.layout import DATE_ROLES
-from shared.statements.lexicon import squeeze
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.list_sides import read_down
 from shared.statements.notices import unread_rows
 from shared.statements.period import find_period, period_lines
@@ -105,6 +105,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     period = _period_of(sheet, template, walk)
     is_card = template.statement_type == "card"
     reading = Reading([], walk, list(walk.doubts), period, currency, is_card)
+    reading.by_value = _are_dated_by_value(template)
     met = [_read_row(sheet, template, values, period, draft) for draft in walk.rows]
     rows, unordered = read_down(sheet, walk, met)
     reading.doubts += unordered
@@ -157,6 +158,11 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.doubts += contradictions(sheet, values, reading)
     reading.doubts = [d for d in reading.doubts if not _is_mere_text(sheet, values, reading, d)]
     return reading
+
+
+def _are_dated_by_value(template: Template) -> bool:
+    named = (c.header for t in template.tables for c in t.columns if c.role == "date")
+    return any(lexicon().headers.get(squeeze(name), ("",))[0] == "value_date" for name in named)
 
 
 def _debts(

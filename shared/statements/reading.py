@@ -102,6 +102,8 @@ class Reading:
     period: Period
     currency: str
     is_card: bool
+    # Whether some rows have no day but that of their value, which may come after the booking.
+    by_value: bool = False
     # Lines outside the tables whose figures are labelled, and so accounted for.
     figure_lines: set[int] = field(default_factory=set)
 

@@ -137,7 +137,82 @@ def test_a_sign_of_many_currencies_is_that_of_the_one_which_is_named() -> None:
 
     named = judge([page(lines("Divisa:"))], [])
     assert [a.currency for a in named.accounts] == ["MXN"]
-    assert [a.currency for a in judge([page(lines("Sent to"))], []).accounts] == ["USD"]
+    assert [a.currency for a in judge([page(lines("Sent to"))], []).accounts] == [NO_CURRENCY]
+
+
+def in_dollars(*above: str, text: str = "Corner Bakery", sign: str = "$") -> str:
+    head_lines: list[Line] = [(40 + 12 * at, [(50, said)]) for at, said in enumerate(above)]
+    rows = [
+        row(150 + 15 * at, f"{13 + at}/03/2025", text, f"-{sign}{amount}")
+        for at, amount in enumerate(("10.00", "20.00", "30.00"))
+    ]
+    ends: list[Line] = [(110, [(50, "Opening balance"), (-300, f"{sign}100.00")])]
+    found = judge([page([PERIOD, *head_lines, *ends, (130, HEADINGS[1]), *rows])], [])
+    return found.accounts[0].currency
+
+
+@pytest.mark.parametrize(
+    ("head", "currency"),
+    [
+        ("12 Main Street Dayton OH 45401", "USD"),
+        ("Member FDIC", "USD"),
+        ("BSB 062-000", "AUD"),
+        ("41 Adelaide Terrace Fremantle WA 6160", "AUD"),
+        ("Sherbrooke QC J1H 2K4", "CAD"),
+        ("Account 38-9014-0077121-00", "NZD"),
+        ("6 Raffles Quay Singapore 048580", "SGD"),
+        ("CLABE 012 180 0154 3210 9876", "MXN"),
+        ("Harbour Street 4", NO_CURRENCY),
+    ],
+)
+def test_a_bare_dollar_sign_means_the_dollars_of_the_country_that_is_shown(
+    head: str, currency: str
+) -> None:
+    assert in_dollars(head) == currency
+
+
+def test_where_two_countries_are_shown_a_bare_dollar_sign_is_nobodys() -> None:
+    assert in_dollars("Sydney NSW 2000", "Toronto ON M5H 1J8") == NO_CURRENCY
+
+
+def test_a_shop_abroad_does_not_tell_whose_dollars_they_are() -> None:
+    assert in_dollars("Harbour Street 4", text="Hotel Singapore") == NO_CURRENCY
+    assert in_dollars("BSB 062-000", text="Hotel Canada") == "AUD"
+
+
+def test_payments_within_one_country_tell_whose_dollars_they_are() -> None:
+    assert in_dollars("Harbour Street 4", text="BPAY Water Company") == "AUD"
+
+
+def test_us_dollars_need_no_country() -> None:
+    assert in_dollars("Harbour Street 4", sign="US$") == "USD"
+
+
+def test_a_sentence_about_the_safety_of_deposits_names_no_currency() -> None:
+    said = [
+        (40 + 10 * at, [(50, f"Sheet {at}: deposits are protected up to £85,000 each")])
+        for at in range(3)
+    ]
+    marked: Line = (76, [(50, "Mr J Okoro"), (200, "Finishing balance"), (-540, "€40.00")])
+    assert currency_of(PERIOD, *said, marked) == "EUR"
+
+
+def test_a_sum_that_was_paid_abroad_names_no_currency() -> None:
+    rows = [
+        row(120 + 15 * at, f"{13 + at}/03/2025", text, "-10.00")
+        for at, text in enumerate(("Pub The Oak London GBP 91.53", "Bakery", "Bakery", "Bakery"))
+    ]
+    ends: list[Line] = [(80, [(50, "Opening balance"), (-300, "100.00")])]
+    found = judge([page([PERIOD, *ends, HEADINGS, *rows])], [])
+    assert found.accounts[0].currency == NO_CURRENCY
+
+
+def test_euro_may_be_written_out_below_its_label() -> None:
+    strip: list[Line] = [
+        (40, [(50, "Dal"), (150, "Al"), (300, "Divisa")]),
+        (51, [(50, "01/03/2025"), (150, "31/03/2025"), (300, "EURO")]),
+    ]
+    assert currency_of(*strip) == "EUR"
 
 
 def test_whole_units_may_be_grouped_by_blanks() -> None:
