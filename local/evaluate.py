@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +15,7 @@ from local.reading import read_words
 from local.show import print_columns
 from shared.artifacts.statements import Transaction
 from shared.errors import AssayError
+from shared.money import NO_CURRENCY
 from shared.statements.judge import judge
 from shared.statements.templates import RegisteredTemplate, load_builtin_templates
 from shared.statements.words import Page
@@ -71,13 +72,28 @@ def evaluate_pages(name: str, pages: Sequence[Page], truth: dict[str, Any]) -> O
     except AssayError as error:
         return _outcome(name, truth, False, [], f"{error.code} {error.explain()}")
     cause = "" if found.proven else f"{found.code} {found.sentence}"
-    return _outcome(name, truth, found.proven, row_cells(found.rows), cause)
+    rows = row_cells(found.rows)
+    named = {account.currency for account in found.accounts}
+    return _outcome(name, truth, found.proven, rows, cause, named)
+
+
+def truth_currencies(truth: dict[str, Any]) -> set[str]:
+    accounts = truth.get("accounts") or [truth]
+    return {account["currency"] for account in accounts if account.get("currency")}
 
 
 def _outcome(
-    name: str, truth: dict[str, Any], proven: bool, got: list[tuple[str, str, str]], cause: str
+    name: str,
+    truth: dict[str, Any],
+    proven: bool,
+    got: list[tuple[str, str, str]],
+    cause: str,
+    named: Collection[str] = (),
 ) -> Outcome:
     wanted = truth_cells(truth)
+    # That nobody names a currency is no error; a wrong one is.
+    currencies = truth_currencies(truth)
+    wrong_currency = bool(currencies) and not currencies.issuperset({*named} - {NO_CURRENCY})
     right = sum(
         g == w
         for got_row, wanted_row in zip(got, wanted, strict=False)
@@ -89,7 +105,7 @@ def _outcome(
         layout=str(truth.get("layout", "")),
         kind=str(truth.get("kind", "")),
         proven=proven,
-        silent=proven and (must_not_complete or got != wanted),
+        silent=proven and (must_not_complete or got != wanted or wrong_currency),
         rows=len(wanted),
         cells_right=right if proven else 0,
         cells=len(CELLS) * len(wanted) if proven else 0,
