@@ -95,7 +95,7 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
     if len(dollars := told & DOLLARS) == 1:
         votes[next(iter(dollars))] += votes.pop(_DOLLAR, 0)
     best = max(votes, key=lambda code: (votes[code], code))
-    if votes[best] < _SAID and not _are_marked(lines, marked.get(best, set()), first):
+    if votes[best] < _SAID and not _are_marked(lines, marked.get(best, set())):
         return Said(NO_CURRENCY, 0)  # of what was paid abroad, and nothing else
     if best == _DOLLAR:
         return Said(home_of_dollars(lines), votes[best], in_dollars=True)
@@ -136,11 +136,14 @@ def _is_beside_digits(line: Line, at: int) -> bool:
     return any(_FIGURE.fullmatch(t) and len(t) >= _SUM_DIGITS_MIN for t in before)
 
 
-def _are_marked(lines: list[Line], marked: set[int], first: int) -> bool:
+def _are_marked(lines: list[Line], marked: set[int]) -> bool:
     """Whether something above the rows bears it, or at least half of the lines with a day and a
-    sum do."""
-    sums = [at for at, line in enumerate(lines) if _has_day_and_sum(line)]
-    return min(marked, default=first) < first or 2 * len(marked.intersection(sums)) >= len(sums)
+    sum do, or of those with a sum where days stand above them."""
+    sums = [at for at, line in enumerate(lines) if _has_day_and_sum(line)] or [
+        at for at, line in enumerate(lines) if any(map(_MONEYLIKE.search, line.texts))
+    ]
+    above = bool(sums) and min(marked, default=sums[0]) < sums[0]
+    return above or 2 * len(marked.intersection(sums)) >= len(sums)
 
 
 def currency_of_account(lines: list[Line], pages: Sequence[Page], document: str) -> str:

@@ -36,7 +36,9 @@ def take_steps(values: Values, account: ReadAccount, sheet: Sheet, consumed: set
         known = [
             f for c, f in (*account.totals, *account.parts) if c == side and _place(f) in steps
         ]
-        if not own or len({_place(f) for f in known}) != len(known):
+        # By known names too: "New purchases", and beside them "Fees", which are none of those.
+        parted = len(known) > 1 and any(f in known for c, f in account.totals if c == side)
+        if not (own or parted) or len({_place(f) for f in known}) != len(known):
             continue
         figures = [_figure(values, sheet, side, at, steps[at]) for at in own]
         whole = sum(f.amount for f in (*known, *figures))

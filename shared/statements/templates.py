@@ -45,8 +45,6 @@ class Column(Record):
     own_line: bool = False
     # For dates: they begin a further line of their row's text, below its amount.
     below: bool = False
-    # For codes: they stand under the heading of the texts, and are their first words.
-    opens_text: bool = False
     # For texts: nobody knows what its heading means, so that it may be a branch or a payee. For
     # dates: it may be the day of the value as well as that of the booking.
     unnamed: bool = False

@@ -21,7 +21,7 @@ from shared.statements.named_totals import bare_amount
 from shared.statements.notes_below import leave_notes
 from shared.statements.texts_above import settle_texts
 from shared.statements.texts_overleaf import join_texts_overleaf
-from shared.statements.walk_records import Anchor, Walk, join_codes
+from shared.statements.walk_records import Anchor, Walk
 from shared.statements.walk_sections import SectionWalker
 from shared.statements.walk_text import (
     CONTINUES,
@@ -91,15 +91,10 @@ class Walker(SectionWalker):
         self._order_texts()
         settle_texts(self.sheet, self.walk, self._texts_on)
         settle_close_columns(self.sheet, self.walk)
-        join_codes(self.sheet, self.walk, self._tables_with_codes())
         join_texts_overleaf(self.sheet, self.walk)
         place_balances_between(self.sheet, self.walk, self._labels)
         leave_notes(self.sheet, self.walk)
         return self.walk
-
-    def _tables_with_codes(self) -> set[int]:
-        tables = enumerate(self.template.tables)
-        return {at for at, table in tables if any(c.opens_text for c in table.columns)}
 
     def _step(self, line: Line, layout: Layout) -> None:
         cells = layout.split(self.sheet, line.index)

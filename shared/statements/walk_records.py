@@ -101,12 +101,3 @@ def drop_lines(sheet: Sheet, row: RowDraft, lines: Collection[int]) -> None:
     gone = {id(word) for i in lines for word in sheet.lines[i].words}
     row.words = {role: [w for w in words if id(w) not in gone] for role, words in row.words.items()}
     row.lines = [i for i in row.lines if i not in lines]
-
-
-def join_codes(sheet: Sheet, walk: Walk, tables: Collection[int]) -> None:
-    """Codes helped to tell the rows apart; under the heading of the texts they are their words."""
-    for row in walk.rows:
-        if row.table in tables and (codes := row.words.pop("type", None)):
-            own = {id(word) for word in (*codes, *row.words.get("description", ()))}
-            lines = (sheet.lines[i].words for i in row.lines)
-            row.words["description"] = [w for words in lines for w in words if id(w) in own]

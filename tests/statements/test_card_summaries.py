@@ -96,3 +96,23 @@ def test_a_box_of_cashback_beside_the_summary_has_balances_of_its_own() -> None:
     ]
     lines = [*charged([*summary, ("Fees Charged", "5.00")]), *box]
     assert read(page([*lines, (800, [(500, "Page 1 of 1")])])) == ROWS
+
+
+def test_fees_beside_new_purchases_are_a_step_of_their_own_though_both_names_are_known() -> None:
+    def bill(fees: str) -> list[Line]:
+        return [
+            (30, [(50, "Abrechnung Ihrer Kreditkarte 01.03.2025 bis 31.03.2025")]),
+            (50, [(50, "Saldo der letzten Abrechnung"), (-300, "-100,00 EUR")]),
+            (62, [(50, "Gutschriften"), (-300, "60,00 EUR")]),
+            (74, [(50, "Neue Umsätze"), (-300, "-30,00 EUR")]),
+            (86, [(50, "Entgelte"), (-300, fees)]),
+            (98, [(50, "Neuer Saldo"), (-300, "-72,00 EUR")]),
+            (120, [(50, "Datum"), (120, "Verwendungszweck"), (-450, "Betrag")]),
+            (135, [(50, "13.03.2025"), (120, "Bäckerei Korn"), (-450, "-10,00")]),
+            (150, [(50, "14.03.2025"), (120, "Kontoführung"), (-450, "-2,00")]),
+            (165, [(50, "15.03.2025"), (120, "Zahlung erhalten"), (-450, "60,00")]),
+            (180, [(50, "16.03.2025"), (120, "Buchhandlung"), (-450, "-20,00")]),
+        ]
+
+    assert read(page(bill("-2,00 EUR"))) is not None
+    assert read(page(bill("-3,00 EUR"))) is None

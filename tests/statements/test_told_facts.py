@@ -197,3 +197,20 @@ def test_the_fees_of_the_period_are_those_of_their_section(text: str, proven: bo
         (240, [(50, text)]),
     ]
     assert (read(page(lines)) is not None) is proven
+
+
+def test_a_title_at_the_head_of_a_page_and_far_from_it_a_number_are_no_number_of_a_statement() -> (
+    None
+):
+    first = [
+        (20, [(50, "Business account statement"), (-540, "1")]),
+        *head("100.00", "120.00"),
+        HEADINGS,
+        *ROWS[:2],
+    ]
+    second: list[Line] = [
+        (20, [(50, "Business account statement"), (-540, "69-54-71")]),
+        HEADINGS,
+        ROWS[2],
+    ]
+    assert read(page(first), page(second, 2)) is not None

@@ -210,15 +210,34 @@ def test_a_day_and_time_below_a_text_is_of_that_text_where_codes_stand_before_it
         (169, [(50, "18/03/2025"), (115, "ATM"), (140, "Cash"), (-450, "-10.00"),
                (-540, "120.00")]),
         (180, [(140, "18MAR 10:46")]),
-        (196, [(140, "Balance carried forward"), (-540, "120.00")]),
+        (196, [(50, "19/03/2025"), (115, "VIS"), (140, "Tram"), (-450, "-2.00"),
+               (-540, "118.00")]),
+        (212, [(50, "20/03/2025"), (115, "CR"), (140, "Tram"), (-450, "+2.00"),
+               (-540, "120.00")]),
+        (228, [(140, "Balance carried forward"), (-540, "120.00")]),
     ]  # fmt: skip
     found = read(page(lines))
     assert found is not None
     assert [text for _, _, text in found] == [
-        "VIS Corner Bakery Leeds",
-        "CR Salary March",
-        "ATM Cash 18MAR 10:46",
+        "Corner Bakery Leeds",
+        "Salary March",
+        "Cash 18MAR 10:46",
+        "Tram",
+        "Tram",
     ]
+
+
+def test_a_few_short_words_before_texts_may_be_codes_or_their_first_words() -> None:
+    lines = [
+        *head(closing="70.00"),
+        (100, [(50, "Date"), (115, "Payment type and details"), (-450, "Amount"),
+               (-540, "Balance")]),
+        (115, [(50, "13/03/2025"), (115, "VIS"), (145, "Corner Bakery"), (-450, "-10.00"),
+               (-540, "90.00")]),
+        (131, [(50, "14/03/2025"), (115, "DD"), (145, "Water Company"), (-450, "-20.00"),
+               (-540, "70.00")]),
+    ]  # fmt: skip
+    assert read(page(lines)) is None
 
 
 def test_a_word_in_no_column_of_its_row_is_for_a_person() -> None:

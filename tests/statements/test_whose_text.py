@@ -167,10 +167,10 @@ CODED_BELOW: list[Line] = [
 
 def test_a_code_begins_a_row_whose_amount_stands_on_its_last_line() -> None:
     assert read(page(coded(CODED_BELOW))) == [
-        ("2025-03-13", -1000, "VIS Corner Bakery"),
-        ("2025-03-13", -2000, "DD Water Company 24MAR 15:57"),
-        ("2025-03-13", -1000, "ATM Cash Old Market Branch 7"),
-        ("2025-03-25", -500, "DD City Council Tax March"),
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-13", -2000, "Water Company 24MAR 15:57"),
+        ("2025-03-13", -1000, "Cash Old Market Branch 7"),
+        ("2025-03-25", -500, "City Council Tax March"),
     ]
 
 

@@ -103,8 +103,6 @@ def northmoor(s: Statement) -> None:
                 "balance": over(e.balance) if ledger.ends_day(e) else "",
             },
         )
-        # One heading covers the type and the details: both are the description.
-        s.rows[-1]["description"] = f"{e.code} {s.rows[-1]['description']}"
     table.note(
         {
             "date": f"{s.end:%d %b %y}",

@@ -12,6 +12,8 @@ Cells = Sequence[Sequence[str]]
 _PARTS = re.compile(r"[\s/,&+-]+")
 # "Folgelastschrift", but no word that merely ends in a short one.
 _COMPOUND_LETTERS = 6
+# How British banks print that a card was held against a reader.
+_CONTACTLESS = ")))"
 
 
 def role_by_cells(role: Role, cells: Callable[[], Cells], rows: int, descriptions: int) -> Role:
@@ -44,7 +46,7 @@ def only_codes(cells: Cells) -> bool:
 
 
 def _is_code(text: str) -> bool:
-    return text[-1:].isdigit() or (text.isupper() and len(text) <= 5)
+    return text[-1:].isdigit() or (text.isupper() and len(text) <= 5) or text == _CONTACTLESS
 
 
 def are_texts(cells: Cells) -> bool:

@@ -1,6 +1,7 @@
 """Codes without a heading, before the texts: "DD", "VIS" and ")))" say how a payment was made."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from shared.statements.induce.cells import only_codes, repeats_itself, role_by_cells
 from shared.statements.induce.days import is_anchor
@@ -17,6 +18,8 @@ _LETTERS_MAX = 5
 # Fewer codes than these, or all of one width, may stand in line with texts by chance.
 _CODES_MIN = 4
 _WIDTHS_MIN = 2
+# In heights of a line: no blank between words is wider.
+_BLANK = 0.6
 
 
 def unheaded_codes(sheet: Sheet, lines: Sequence[int], texts_from: float) -> list[Column]:
@@ -34,23 +37,35 @@ def unheaded_codes(sheet: Sheet, lines: Sequence[int], texts_from: float) -> lis
     return [Column(role=role, edge_pt=round(edge.at, 1), tolerance_pt=4.0)]
 
 
-def codes_in_texts(sheet: Sheet, body: Sequence[int], edge: float) -> tuple[Column, float] | None:
-    """Under "Payment type and details": codes where the heading begins, and all texts behind them
-    at one edge, however wide the code is. The column of codes, and how far behind its edge the
-    texts begin."""
+@dataclass(frozen=True, slots=True)
+class Codes:
+    """Where they stand, how far behind them the texts begin, and whether that is beyond doubt."""
+
+    column: Column
+    texts_behind_pt: float
+    sure: bool
+
+
+def codes_in_texts(sheet: Sheet, body: Sequence[int], edge: float) -> Codes | None:
+    """Under "Payment type and details", or "Type" and "Description" hardly a blank apart: codes
+    where the heading begins, and all texts behind them at one edge, however wide the code is. They
+    say what kind of payment it was, and are no part of its text."""
     heads = [words for i in body if (words := _text_from(sheet, i, edge))]
     coded = [w for w in heads if len(w) > 1 and len(w[0].text) <= _LETTERS_MAX]
     texts = densest_edge([Span(w[1].x0, w[1].x0, w[1].x0) for w in coded], _FLUSH_PT, ("left",))
     if texts is None:
         return None
-    codes = [w[0] for w in coded if abs(w[1].x0 - texts.at) <= _FLUSH_PT]
-    widths = {round(w.x1 - w.x0) for w in codes}
-    if len(codes) < _CODES_MIN or len(widths) < _WIDTHS_MIN or len(codes) * 10 < len(heads) * 9:
+    pairs = [w for w in coded if abs(w[1].x0 - texts.at) <= _FLUSH_PT]
+    cells = [[w[0].text] for w in pairs]
+    if len(pairs) * 10 < len(heads) * 9 or not only_codes(cells):
         return None
-    if not (only_codes(cells := [[w.text] for w in codes]) and repeats_itself(cells)):
-        return None
-    column = Column(role="type", edge_pt=round(edge, 1), tolerance_pt=4.0, opens_text=True)
-    return column, texts.at - edge
+    widths = {round(code.x1 - code.x0) for code, *_ in pairs}
+    apart = min(text.x0 - code.x1 for code, text, *_ in pairs)
+    if len(widths) < _WIDTHS_MIN and apart <= _BLANK * (pairs[0][0].y1 - pairs[0][0].y0):
+        return None  # the first words of texts, all of one width
+    sure = len(pairs) >= _CODES_MIN and len(widths) >= _WIDTHS_MIN and repeats_itself(cells)
+    column = Column(role="type", edge_pt=round(edge, 1), tolerance_pt=4.0)
+    return Codes(column, texts.at - edge, sure)
 
 
 def _text_from(sheet: Sheet, index: int, edge: float) -> list[Word]:

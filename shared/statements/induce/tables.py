@@ -75,12 +75,13 @@ class _TableBuilder(RoleFinder):
         texts = [p for p in layouts[0].placed if p.column.role in TEXT_ROLES]
         if found or len(texts) != 1 or not texts[0].column.header:
             return found
-        parted = codes_in_texts(self.sheet, self.kind.body, texts[0].edge)
-        if parted is None:
+        codes = codes_in_texts(self.sheet, self.kind.body, texts[0].edge)
+        if codes is None:
             return []
-        at, shift = columns.index(texts[0].column), texts[0].column.shift_pt + parted[1]
-        columns[at] = texts[0].column.model_copy(update={"shift_pt": round(shift, 1)})
-        return [parted[0]]
+        at, shift = columns.index(texts[0].column), texts[0].column.shift_pt + codes.texts_behind_pt
+        changes = {"shift_pt": round(shift, 1)} if codes.sure else {"unnamed": True}
+        columns[at] = texts[0].column.model_copy(update=changes)
+        return [codes.column] if codes.sure else []
 
     def _column(self, at: int, heading: Heading, role: Role) -> Column:
         if role in MONEY_ROLES:
