@@ -19,7 +19,8 @@ _RATE = re.compile(r"[^\W\d][^\d%]*\s\d{1,2}[.,]\d{1,4}\s?%")
 def notes_on_opening(sheet: Sheet, walk: Walk) -> range:
     """Lines where each row begins with its amount or its day, and most have their texts below it,
     or some have and this is a rate; and no nearer to the first row than rows begin."""
-    if not all(row.lines[0] in (row.money_line, row.date_line) for row in walk.rows):
+    begun = all(row.lines[0] in (row.money_line, row.date_line) for row in walk.rows)
+    if not walk.rows or not begun:
         return range(0)
     first = walk.rows[0].line
     start = max((a.line + 1 for a in walk.anchors if not a.after_row and a.line < first), default=0)
