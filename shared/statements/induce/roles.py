@@ -214,6 +214,7 @@ class RoleFinder(CellsBelow):
         elif "amount" in roles:
             self._leave_out(roles, [i for i in columns if roles_of(self.kind.key[i]) == _FEES])
             self._leave_out(roles, list(self._beside_amounts(roles)))
+        self._leave_out(roles, list(self._told_twice(roles)))
 
     def _beside_amounts(self, roles: list[Role]) -> Iterator[int]:
         """ "Accrued charges", now and then beside an amount and never instead of one: what is one
@@ -225,6 +226,21 @@ class RoleFinder(CellsBelow):
         own = {line for line, _ in self._money_under(sides[0])}
         if own and own <= amounts:
             yield sides[0]
+
+    def _told_twice(self, roles: list[Role]) -> Iterator[int]:
+        """ "Fees | Withdrawals", where each fee stands among the withdrawals as well, in its own
+        row: it was taken once. Where it was taken twice, the sums tell."""
+        debits = [i for i, role in enumerate(roles) if role == "debit"]
+        if len(debits) != 2:
+            return
+        first, second = (list(self._money_under(i)) for i in debits)
+        if {(line, m.x0) for line, m in first} & {(line, m.x0) for line, m in second}:
+            return  # headings so near that a figure stands below both of them
+        told, again = ({(line, m.core) for line, m in column} for column in (first, second))
+        if told and told < again:
+            yield debits[0]
+        elif again and again < told:
+            yield debits[1]
 
     def _leave_out(self, roles: list[Role], columns: list[int]) -> None:
         for i in columns:
