@@ -66,6 +66,7 @@ def read_account(
     take_told_ends(account, values, template, period, segment, sheet, consumed)
     take_nameless_ends(account, values, segment, sheet, consumed, paper)
     _take_daily(values, account, template, period)
+    _take_months(values, account, sheet, segment)
     place_loose(account)
     if template.signs.unmarked == "by_balance":
         sign_by_balance(account)
@@ -274,6 +275,21 @@ def _take_daily(values: Values, account: ReadAccount, template: Template, period
             if day is not None and amount is not None:
                 figure = ReadFigure("daily balance", amount, money, anchor.line)
                 account.totals.append((f"daily:{day.isoformat()}", figure))
+
+
+def _take_months(values: Values, account: ReadAccount, sheet: Sheet, segment: Segment) -> None:
+    """What a month's heading tells of its rows."""
+    lines = [a.line for a in segment.anchors if a.kind == "month"]
+    for line, told in ((line, sheet.month_sums[line]) for line in lines):
+        for kind, money in told.figures.items():
+            covers = f"{kind}:{told.last_day:%Y-%m}"
+            size = values.size(money)
+            amount = -size if size is not None and kind == "debits" else size
+            if kind == "balance":
+                covers, amount = f"daily:{told.last_day.isoformat()}", values.balance(money)
+            if amount is not None:
+                figure = ReadFigure("sums of the month", amount, money, line)
+                account.totals.append((covers, figure))
 
 
 def _take_figure(

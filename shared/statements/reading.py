@@ -77,8 +77,8 @@ class ReadAccount:
         side, _, place = covers.partition("@")
         name, _, rest = side.partition(":")
         by_name: dict[str, Callable[[ReadRow], bool]] = {
-            "credits": lambda r: (r.amount or 0) >= 0,
-            "debits": lambda r: (r.amount or 0) <= 0,
+            "credits": lambda r: (r.amount or 0) >= 0 and _is_of(r, rest),
+            "debits": lambda r: (r.amount or 0) <= 0 and _is_of(r, rest),
             "net": lambda r: True,
             "section": lambda r: r.draft.section_name == rest,
             "daily": lambda r: r.date is not None and r.date.isoformat() <= rest,
@@ -87,6 +87,11 @@ class ReadAccount:
         if picked is None:
             return None
         return [r for r in (rows_within(self.rows, place) if place else self.rows) if picked(r)]
+
+
+def _is_of(row: ReadRow, month: str) -> bool:
+    """Whether it is of a month, "2025-03", where one is named."""
+    return not month or (row.date is not None and row.date.isoformat().startswith(month))
 
 
 @dataclass(slots=True)

@@ -143,6 +143,11 @@ class _Chain:
             day = covers.removeprefix("daily:")
             upto = sum(r.amount for r in self.rows if r.date.isoformat() <= day)
             return opening.amount + upto
+        side, _, month = covers.partition(":")
+        if month and side in ("credits", "debits"):
+            sign = 1 if side == "credits" else -1
+            own = (r for r in self.rows if r.date.isoformat().startswith(month))
+            return sum(r.amount for r in own if r.amount * sign > 0)
         sums = {
             "opening": opening.amount,
             "closing": closing.amount,

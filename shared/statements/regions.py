@@ -319,11 +319,22 @@ def _before_table(rows: Rows, words: Sequence[Word], level: float) -> list[Aside
             continue
         x0, y0 = min(r[0].x0 for r in block), block[0][0].y0 - 1
         right = level_rows([w for w in below if w.x0 > edge and w.y0 < bottom])
+        if _are_texts_of_rows(block, right, level):
+            continue
         uneven = _uneven(block, right, level) >= _OFFSETS_MIN
         panel = uneven and _are_labels_and_figures(block, x0)
         if panel or _is_text_of_its_own(block, right, x0, level):
             return [Aside(x0, y0, bottom + 1, edge)]
     return []
+
+
+def _are_texts_of_rows(block: Rows, table: Rows, level: float) -> bool:
+    """Level with nine in ten amounts of the table: its texts, which begin far left of a heading
+    that is centred over them, with days and further lines among them."""
+    rows = [row for row in table if any(_SUM.search(w.text) for w in row)]
+    feet = [row[0].y1 for row in block]
+    beside = sum(any(abs(row[0].y1 - foot) <= level for foot in feet) for row in rows)
+    return len(rows) >= _LINES_MIN and beside * 10 >= len(rows) * 9
 
 
 def _goes_on_left(row: list[Word], block: Rows) -> bool:

@@ -8,6 +8,7 @@ from shared.money import exponent
 from shared.statements.dates import Order, Period
 from shared.statements.lexicon import squeeze
 from shared.statements.lines import Line
+from shared.statements.month_sums import MonthSums
 from shared.statements.number_habits import NumberHabits
 from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.words import Page
@@ -83,6 +84,8 @@ class Sheet:
     carried_over: dict[int, str] = field(default_factory=dict)
     # Headings such as "5 May 2025   Balance 90.00", with what the day ended with.
     day_balances: dict[int, Money] = field(default_factory=dict)
+    # Headings such as "May 2025   In 90.00 · Out 70.00", with what moved in the month.
+    month_sums: dict[int, MonthSums] = field(default_factory=dict)
     counts: list[RowCount] = field(default_factory=list)
     # A page with figures that stands in the file a second time.
     repeated_page: int | None = None

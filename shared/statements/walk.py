@@ -324,6 +324,8 @@ class Walker(SectionWalker):
             return False
         self._close_row()
         self._page_started = self._blocked = True
+        if line.index in self.sheet.month_sums:
+            self.walk.anchors.append(Anchor("month", line.index, {}, [], len(self.walk.rows)))
         return True
 
     def _step_without_money(self, line: Line, cells: Cells, layout: Layout) -> None:

@@ -15,6 +15,7 @@ from shared.statements.walk_days import DayWalker
 from shared.statements.walk_text import says_total
 
 # A single row and its repetition below may as well be two rows.
+_ENDS = ("opening", "closing")
 _SUMMED_MIN = 2
 _EDGE_PT = 3.0
 
@@ -72,8 +73,12 @@ class SectionWalker(DayWalker):
         """ "31/05/2025", below "Old balance on" and above its figure, beside others: the day of a
         label, and of no rows."""
         above = self.sheet.lines[line.index - 1]
-        named = any(label_kind(cell, self._labels) for cell in cell_texts(above))
-        return line.index > 0 and above.page == line.page and named and self._labels_a_strip(line)
+        if not line.index or above.page != line.page or self.sheet.money[above.index]:
+            return False
+        headed = any(h.last_line == above.index for h in self.walk.headers)
+        named = any(label_kind(cell, self._labels) in _ENDS for cell in cell_texts(above))
+        alone = not self.sheet.plain_words(line.index)
+        return alone and named and not headed and self._labels_a_strip(line)
 
     def _enter_titled_rows(self, line: Line) -> bool:
         """ "Groceries", whose total stands below its rows."""

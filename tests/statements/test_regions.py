@@ -143,3 +143,20 @@ def test_the_end_of_a_summary_above_a_note_is_no_part_of_it() -> None:
     rows, aside = lines_of([*strip, *table(), *note])
     assert aside == ["Call us any time"] * 4
     assert rows[:2] == ["Old balance New balance", "100.00 120.00"]
+
+
+def test_texts_left_of_a_heading_that_is_centred_over_them_are_no_note() -> None:
+    """Each row has its amount on its first line, and three lines of text below it."""
+    headings = [*text(200, 80, "Details"), *text(300, 80, "Amount"), *text(360, 80, "Balance")]
+    rows = [
+        w
+        for i in range(5)
+        for w in [
+            *text(40, 100 + i * 60, "Card payment"),
+            *text(300, 100 + i * 60, "12.34"),
+            *text(360, 100 + i * 60, "99.10"),
+            *(w for at in (1, 2, 3) for w in text(40, 100 + i * 60 + at * 11, "Corner Bakery")),
+        ]
+    ]
+    _, aside = lines_of(headings + rows)
+    assert aside == []

@@ -536,3 +536,21 @@ def test_the_day_in_a_label_above_its_figure_dates_no_rows_overleaf(
         (68, [(50, "15/03/2025"), (-440, "-5.00"), (-540, "80.00"), (560, "Bookshop")]),
     ]
     assert len(read(page(first), page(second, 2)) or []) == rows
+
+
+def test_a_dated_text_between_a_balance_and_a_sum_abroad_begins_a_row() -> None:
+    """The first row has its amount on its last line, behind what was paid abroad."""
+    lines: list[Line] = [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025, in GBP")]),
+        (100, [(50, "Date"), (120, "Details"), (-380, "Out"), (-450, "In"), (-540, "Balance")]),
+        (115, [(120, "Closing balance"), (-540, "70.00")]),
+        (127, [(50, "14/03/2025"), (120, "Corner Bakery Vienna")]),
+        (139, [(120, "USD 22.59"), (-380, "20.00"), (-540, "70.00")]),
+        (151, [(50, "13/03/2025"), (120, "Water Company")]),
+        (163, [(120, "Mandate 12"), (-380, "10.00"), (-540, "90.00")]),
+        (175, [(120, "Opening balance"), (-540, "100.00")]),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-14", -2000, "Corner Bakery Vienna USD 22.59"),
+        ("2025-03-13", -1000, "Water Company Mandate 12"),
+    ]

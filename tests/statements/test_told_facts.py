@@ -199,9 +199,7 @@ def test_the_fees_of_the_period_are_those_of_their_section(text: str, proven: bo
     assert (read(page(lines)) is not None) is proven
 
 
-def test_a_title_at_the_head_of_a_page_and_far_from_it_a_number_are_no_number_of_a_statement() -> (
-    None
-):
+def test_a_number_far_from_a_title_at_the_head_of_a_page_is_not_that_of_the_statement() -> None:
     first = [
         (20, [(50, "Business account statement"), (-540, "1")]),
         *head("100.00", "120.00"),
