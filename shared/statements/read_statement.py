@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from datetime import timedelta
+from functools import partial
 from itertools import pairwise
 
 from shared.money import NO_CURRENCY, exponent
@@ -17,6 +18,7 @@ from shared.statements.debts import kinds_of_accounts, says_whose_side
 from shared.statements.ends import share_loose
 from shared.statements.figures import LabelledFigure, figures_outside
 from shared.statements.induce.column_words import names_checks
+from shared.statements.joint_holders import joint_holders
 from shared.statements.layout import DATE_ROLES
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.list_sides import read_down
@@ -24,6 +26,7 @@ from shared.statements.notices import unread_rows
 from shared.statements.period import find_period, period_lines
 from shared.statements.read_accounts import read_account, read_date
 from shared.statements.reading import AccountKind, Reading, ReadRow
+from shared.statements.repeated_rows import repeats_rows
 from shared.statements.segments import Segment, split_accounts
 from shared.statements.sheet import Sheet
 from shared.statements.spoiled_rows import overprinted_figures, spoiled_rows
@@ -120,8 +123,15 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.figure_lines |= {s.title for s in segments if s.title is not None}
     rows_above = {i + 1 for draft in walk.rows for i in draft.lines}
     periods = period_lines(sheet, period, template.dates.order)
-    reading.doubts = [d for d in reading.doubts if d.code != _LOST_ROW or d.line not in periods]
-    reading.doubts += _text_doubts(sheet, walk, reading.figure_lines | (periods - rows_above))
+    day = partial(read_date, template=template, period=period)
+    reading.doubts = [
+        d
+        for d in reading.doubts
+        if d.code != _LOST_ROW
+        or not (d.line in periods or repeats_rows(sheet, values, day, rows, sheet.lines[d.line]))
+    ]
+    explained = reading.figure_lines | (periods - rows_above) | joint_holders(sheet, walk)
+    reading.doubts += _text_doubts(sheet, walk, explained)
     reading.doubts += _left_rows(sheet, template, reading)
     reading.doubts += _date_doubts(sheet, rows)
     reading.doubts += _unnamed_days(sheet, template, rows)
