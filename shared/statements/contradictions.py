@@ -17,6 +17,7 @@ from shared.statements.summaries_held import other_movements, unheld_totals
 from shared.statements.sums_by_name import other_sums_by_name
 from shared.statements.sums_in_words import unknown_sums_in_words
 from shared.statements.sums_of_year import other_sums_of_year
+from shared.statements.told_movements import contradicted_sentences
 from shared.statements.transfers_held import unequal_transfers
 from shared.statements.values import Values
 from shared.statements.walk_records import Doubt
@@ -44,5 +45,7 @@ def contradictions(sheet: Sheet, values: Values, reading: Reading) -> Iterator[D
     ]
     if len(accounts) == 1:
         found.append(("other_fact", other_facts(sheet, walk)))
+        told = contradicted_sentences(values, accounts[0], sheet, consumed)
+        found.append(("sum_of_nothing", told))
     for code, lines in found:
         yield from (Doubt(code, at, sheet.lines[at].text) for at in lines)
