@@ -181,8 +181,8 @@ def _is_below_sum(lines: Sequence[Line], at: int) -> bool:
 
 
 def _currencies_by_name(line: Line, *, alone: bool) -> Iterator[str]:
-    """ "Moneda: pesos chilenos": right behind what it is, or two words in a cell of their own, where
-    they may stand `alone`."""
+    """ "Moneda: pesos chilenos": right behind what it is, or two words in a cell of their own
+    where they may stand alone."""
     if not any(squeeze(text) in last_words_of_currencies() for text in line.texts):
         return
     known = lexicon()
