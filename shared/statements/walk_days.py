@@ -18,6 +18,7 @@ from shared.statements.walk_text import (
     CONTINUES,
     day_shape,
     says_page,
+    says_total,
 )
 
 _RATE = re.compile(r"\d{1,2}[.,]\d{1,4}%[.,;]?")
@@ -204,8 +205,9 @@ class DayWalker(TextWalker):
 
     def _is_second_line(self, line: Line, cells: Cells, row: RowDraft) -> bool:
         """Booking date above value date: each row begins with its amount and a date, and the
-        next amount has a date of its own, so that this line can only belong to the row above. Not
-        where both dates stand beside each other, here and there."""
+        next amount has a date of its own, so that this line can only belong to the row above. A sum
+        below the last row ("Total of transfers") is no such amount. Not where both dates stand
+        beside each other, here and there."""
         if row.value_date is not None and "value_date" in cells.dates:
             return False
         if self._pending or row.date_line != row.money_line or row.lines[0] != row.money_line:
@@ -216,7 +218,10 @@ class DayWalker(TextWalker):
             if following.page != line.page:
                 break
             money = self.sheet.money[following.index]
-            figure = label_kind(self.sheet.plain_words(following.index), self._labels)
+            words = self.sheet.plain_words(following.index)
+            figure = label_kind(words, self._labels) or (
+                self._all_have_second_dates() and says_total(words)
+            )
             if len(money) > 1 or (money and not figure):
                 below = [x.split(self.sheet, following.index) for x in self._layouts]
                 # What stands on both sides is a sum of each of them, and no movement.
@@ -232,10 +237,13 @@ class DayWalker(TextWalker):
 
     def _follows_overleaf(self, line: Line, row: RowDraft) -> bool:
         """Whether a page broke off a row that lacks what all above it have: a second date."""
-        above = len(self.walk.rows) - 1
         broken = self.sheet.lines[row.lines[-1]].page == line.page - 1
-        habit = above >= _STACKED_MIN and len(self.walk.stacked) == above
-        return broken and habit and row.value_date is None
+        return broken and self._all_have_second_dates() and row.value_date is None
+
+    def _all_have_second_dates(self) -> bool:
+        """Each row above the open one, and there are some."""
+        above = len(self.walk.rows) - 1
+        return above >= _STACKED_MIN and len(self.walk.stacked) == above
 
     def _day_heading(self, line: Line, token: DateToken) -> None:
         """All days are written alike; one that is not may be the end of a description."""

@@ -72,3 +72,15 @@ def test_a_second_date_may_stand_on_the_next_page_where_all_rows_above_have_one(
     rest += [(y + 20, cells) for y, cells in stacked(7, 3)]
     found = read(page(first), page(rest, 2))
     assert [text for _, _, text in found or []] == [f"Shop {d} Card {d}" for d in range(3, 10)]
+
+
+def test_a_total_of_unknown_things_below_the_last_row_leaves_its_second_date_to_it() -> None:
+    total: Line = (215, [(120, "Total of transfers and such"), (-450, "-4.00")])
+    found = read(page([*head("100.00", "96.00"), HEADINGS, *stacked(3, 4), total]))
+    assert [text for _, _, text in found or []] == [f"Shop {d} Card {d}" for d in range(3, 7)]
+
+
+def test_a_day_above_a_payee_called_total_is_a_doubt_where_not_all_rows_have_two_days() -> None:
+    rows = [line for line in stacked(3, 4) if line[0] != 124]
+    total: Line = (205, [(120, "Total filling station"), (-450, "-4.00")])
+    assert read(page([*head("100.00", "92.00"), HEADINGS, *rows, total])) is None
