@@ -53,8 +53,21 @@ def other_sums_of_lists(
             above = list(_column_above(sheet, consumed, line, money))
             signed = [(-1 if own.sign == "-" else 1) * (values.size(own) or 0) for own, _ in above]
             rows = [{values.size(m) for m in row} for _, row in above]
-            if _lists_accounts(accounts, rows) and abs(sum(signed)) != values.size(money):
+            if abs(sum(signed)) == values.size(money) or _is_borne_out(accounts, line, money):
+                continue
+            if _lists_accounts(accounts, rows):
                 yield line.index
+
+
+def _is_borne_out(accounts: list[ReadAccount], line: Line, money: Money) -> bool:
+    """ "Total deposits" below both ends and "Total withdrawals" is the sum of a side alone."""
+    return any(
+        figure.line == line.index
+        and figure.money == money
+        and figure.amount == account.sum_of(covers)
+        for account in accounts
+        for covers, figure in account.totals
+    )
 
 
 def _lists_accounts(accounts: list[ReadAccount], rows: Sequence[set[int | None]]) -> bool:

@@ -4,7 +4,6 @@ Lines between rows belong to a row or are known for what they are. A line below 
 of a page is the rest of its description only if it stands where such lines stand elsewhere.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -19,10 +18,11 @@ from shared.statements.layout import AMOUNT_ROLES
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line, cell_starts
 from shared.statements.notices import unread_rows
+from shared.statements.opening_notes import may_date, notes_on_opening
 from shared.statements.page_heads import texts_at_heads
 from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.walk_records import Doubt, RowDraft, Walk, on_one_page, pitch
-from shared.statements.walk_text import CONTINUES, heads_a_table, same_type, stands_apart
+from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
 
 # A tail may be this much farther from its row than other continuations are, in points.
 _PITCH_SLACK_PT = 1.6
@@ -45,8 +45,6 @@ _ROW_PITCH_PT = 0.8
 _ROW_AND_LINE = 2
 # A heading stands this much farther from the row above than rows stand from each other.
 _OFF = 1.3
-_YEAR = re.compile(r"(?:19|20)\d\d")
-_AMOUNT_EDGE_PT = 3.0
 # How much farther off than usual a text is set off, among how many others, and of how many
 # at most one begins there.
 _SET_OFF = 1.2
@@ -153,7 +151,7 @@ def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Dou
             spans[page, at] = (min(first, start), max(last, index))
     titles = {
         *_titles_of_rows(sheet, walk),
-        *_notes_on_opening(sheet, walk),
+        *notes_on_opening(sheet, walk),
         *_headings_between(sheet, walk),
     }
     for first, last in spans.values():
@@ -177,41 +175,6 @@ def _titles_of_rows(sheet: Sheet, walk: Walk) -> range:
     return range(walk.headers[0].last_line + 1, row.index)
 
 
-def _notes_on_opening(sheet: Sheet, walk: Walk) -> range:
-    """ "Lending rate 14.85%" right below the opening balance, where each row begins with its
-    amount or its day and most have their texts below it; and no nearer to the first row than rows
-    begin."""
-    texts = sum(len(row.lines) > 1 for row in walk.rows)
-    begun = all(row.lines[0] in (row.money_line, row.date_line) for row in walk.rows)
-    if texts * 2 <= len(walk.rows) or not begun:
-        return range(0)
-    first = walk.rows[0].line
-    start = max((a.line + 1 for a in walk.anchors if not a.after_row and a.line < first), default=0)
-    found = range(start, first) if start else range(0)
-    near = all(0 < pitch(sheet, i) <= CONTINUES * sheet.lines[i].height for i in found)
-    begins = [p for row in walk.rows[1:] if (p := pitch(sheet, row.lines[0]))]
-    if not near or not begins or pitch(sheet, first) < min(begins) - _ROW_PITCH_PT:
-        return range(0)
-    edges = {m.x1 for row in walk.rows for tokens in row.money.values() for m in tokens}
-    dated = any(_may_date(sheet, sheet.lines[i]) and not _runs(sheet, i, edges) for i in found)
-    return range(0) if dated else found
-
-
-def _runs(sheet: Sheet, index: int, edges: set[float]) -> bool:
-    """ "Overdraft of 1,500.00 until further notice": a sum in running text, where no amount of a
-    row ends, and no day or year that could date the rows below."""
-    line, sums = sheet.lines[index], sheet.money[index]
-    inside = all(
-        m.first
-        and not stands_apart(line, m)
-        and all(abs(m.x1 - x) > _AMOUNT_EDGE_PT for x in edges)
-        for m in sums
-    )
-    words = [t for t in sheet.plain_words(index) if squeeze(t)]
-    years = any(squeeze(t) in lexicon().months or _YEAR.search(t) for t in words)
-    return bool(sums) and inside and not sheet.dates[index] and not years
-
-
 def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
     """Words below a section's heading or a total, or off the row above, farther than from the one
     below and than rows do: the name of whose rows follow. A day or a year could date those rows."""
@@ -227,20 +190,13 @@ def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
         for index in between:
             if index in walk.consumed:
                 closed = True
-            elif (closed or lone) and not _may_date(sheet, sheet.lines[index]):
+            elif (closed or lone) and not may_date(sheet, sheet.lines[index]):
                 yield index
 
 
 def _stands_off(sheet: Sheet, index: int, usual: float) -> bool:
     above, below = pitch(sheet, index), pitch(sheet, index + 1)
     return above > max(CONTINUES * sheet.lines[index].height, _OFF * usual, below)
-
-
-def _may_date(sheet: Sheet, line: Line) -> bool:
-    """Whether it holds a day, a month or a year, or a figure."""
-    if sheet.dates[line.index] or sheet.money[line.index]:
-        return True
-    return any(squeeze(t) in lexicon().months or _YEAR.search(t) for t in line.texts)
 
 
 def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:

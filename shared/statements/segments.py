@@ -97,14 +97,23 @@ def _without_aliases(
 def _is_one_account(sheet: Sheet, segments: list[Segment], walk: Walk) -> bool:
     """An account that other pages call by another of its numbers: all of them stand above the
     first table, none in a list of accounts with what is on them, and its rows go on."""
+    if not segments:
+        return False
     tables = [h.first_line for h in walk.headers[:1]] + [r.line for r in walk.rows[:1]]
+    table = sheet.lines[min(tables, default=0)]
     head = [
         squeeze(line.text)
-        for line in sheet.lines[: min(tables, default=0)]
-        if not sheet.money[line.index]
+        for line in sheet.lines
+        if _stands_above(line, table) and not sheet.money[line.index]
     ]
     named = all(any(squeeze(s.name) in text for text in head) for s in segments)
     return named and all(_goes_on(above, below) for above, below in pairwise(segments))
+
+
+def _stands_above(line: Line, table: Line) -> bool:
+    """A box beside a summary is above the table too, but comes after the lines of its page."""
+    boxed = line.aside and line.page == table.page and line.y1 < table.y0
+    return line.index < table.index or boxed
 
 
 def _goes_on(above: Segment, below: Segment) -> bool:

@@ -29,7 +29,7 @@ def other_sums_of_year(
     year = str(period.end.year)
     for line in sheet.lines:
         figures = sheet.money[line.index]
-        if not figures or line.index in consumed or not _speaks_of_year(line, year):
+        if not figures or line.index in consumed or not _speaks_of_year(sheet, line, year):
             continue
         after, whole, own = 0, 0, set[int]()
         for money in figures:
@@ -44,9 +44,12 @@ def other_sums_of_year(
                     yield line.index
 
 
-def _speaks_of_year(line: Line, year: str) -> bool:
+def _speaks_of_year(sheet: Sheet, line: Line, year: str) -> bool:
+    """The year of a day at the head of a line is that of a single payment, which was undone or is
+    yet to come."""
     of_year = any_of(lexicon().year_to_date).search(squeeze("".join(line.texts)))
-    return year in line.texts or of_year is not None
+    after = next((d.last + 1 for d in sheet.dates[line.index] if d.first == 0), 0)
+    return year in line.texts[after:] or of_year is not None
 
 
 def _is_earlier_part(line: Line, words: Sequence[str], money: Money) -> bool:

@@ -178,6 +178,37 @@ def test_a_note_nearer_to_the_first_row_than_rows_begin_is_for_a_person() -> Non
     assert read(page(noted(opening_y=128))) is None
 
 
+@pytest.mark.parametrize(
+    ("note", "texts", "proven"),
+    [
+        ("Interest Rate @ 11.850 %", 3, True),
+        ("Sollzinssatz 11,85%", 3, True),
+        ("Interest Rate @ 11.850 %", 2, False),  # too few to show where texts stand
+        ("Interest 11.850 % of March", 3, False),
+        ("Lending rate at present", 3, False),
+    ],
+)
+def test_a_rate_below_the_opening_balance_needs_but_a_few_rows_that_go_on(
+    note: str, texts: int, proven: bool
+) -> None:
+    lines: list[Line] = [
+        *head("", "30.00"),
+        HEADINGS,
+        (111, [(50, "01/03/2025"), (120, "Opening balance"), (-540, "100.00")]),
+        (122, [(120, note)]),
+    ]
+    y = 133
+    for at in range(7):
+        day = "" if at % 3 else f"{13 + at}/03/2025"  # told once for all rows of it
+        lines.append(row(y, day, "Corner Bakery", "-10.00", f"{90 - 10 * at}.00"))
+        if at % 2 and at < 2 * texts:
+            lines.append((y + 11, [(120, f"Reference {at}")]))
+            y += 11
+        y += 11
+    rows = read(page(lines))
+    assert [r[2] for r in rows or []][:1] == (["Corner Bakery"] if proven else [])
+
+
 def test_payments_beside_purchases_are_those_of_the_holder() -> None:
     lines: list[Line] = [
         *head("100.00", "80.00"),

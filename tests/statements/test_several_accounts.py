@@ -298,6 +298,41 @@ def test_a_number_that_its_head_does_not_name_is_another_account() -> None:
     assert overleaf(number="0417.9999") is None
 
 
+@pytest.mark.parametrize(
+    ("number", "forward", "proven"),
+    [
+        ("26940451", "90.00", True),
+        ("26940499", "90.00", False),  # which no box of the first page names
+        ("26940451", "95.00", False),
+    ],
+)
+def test_a_box_beside_a_summary_may_name_the_account_that_goes_on_overleaf(
+    number: str, forward: str, proven: bool
+) -> None:
+    box = ["Account Name", "MISS T LOWRY", "Account No", "26940451", "FLAT 2", "81 ORCHARD ROW"]
+    summary: list[Line] = [
+        (30, [(50, "Statement Date"), (-260, "31 MAR 2025")]),
+        (41, [(50, "Period Covered"), (-260, "01 MAR 2025 to 31 MAR 2025")]),
+        (52, [(50, "Previous Balance"), (-260, "£100.00")]),
+        (63, [(50, "New Balance"), (-260, "£70.00")]),
+        (74, [(50, "IBAN"), (-260, "GB36TARN07352002790869")]),
+    ]
+    first: list[Line] = [
+        *summary,
+        *((26 + 10.5 * at, [(380.0, text)]) for at, text in enumerate(box)),
+        HEADINGS,
+        (115, [(50, "01/03/2025"), (120, "Brought forward"), (-540, "100.00")]),
+        row(130, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+    ]
+    second: list[Line] = [
+        (60, [(50, f"Account Name MISS T LOWRY Account No {number}")]),
+        (100, HEADINGS[1]),
+        (115, [(50, "13/03/2025"), (120, "Brought forward"), (-540, forward)]),
+        row(130, "14/03/2025", "Water Company", "-20.00", "70.00"),
+    ]
+    assert (read(page(first), page(second, 2)) is not None) is proven
+
+
 def test_a_title_overleaf_with_its_number_and_month_goes_on_with_the_account() -> None:
     ends: list[Line] = [
         (145, [(120, "New balance on 31/03/2025"), (-540, "70.00")]),

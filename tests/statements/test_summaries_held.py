@@ -232,3 +232,37 @@ def test_steps_of_a_summary_that_lead_nowhere_contradict_it(purchases: str, prov
         row(200, "31/03/2025", "Monthly fee", "-5.00"),
     ]
     assert (read(page(lines)) is not None) is proven
+
+
+@pytest.mark.parametrize(
+    ("withdrawals", "deposits", "proven"),
+    [("30.00", "50.00", True), ("30.00", "51.00", False), ("31.00", "50.00", False)],
+)
+def test_totals_of_both_sides_below_both_ends_in_one_line_are_no_list_of_accounts(
+    withdrawals: str, deposits: str, proven: bool
+) -> None:
+    lines: list[Line] = [
+        *head(""),
+        (
+            60,
+            [
+                (50, "Starting balance"),
+                (-250, "100.00"),
+                (300, "Closing balance"),
+                (-500, "120.00"),
+            ],
+        ),
+        (
+            71,
+            [
+                (50, "Total withdrawals"),
+                (-250, withdrawals),
+                (300, "Number of withdrawals"),
+                (-500, "2"),
+            ],
+        ),
+        (82, [(50, "Total deposits"), (-250, deposits), (300, "Number of deposits"), (-500, "1")]),
+        HEADINGS,
+        *ROWS,
+    ]
+    assert (read(page(lines)) is not None) is proven
