@@ -73,7 +73,8 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
     widths = {page.number: page.width for page in pages}
     first = next((at for at, line in enumerate(lines) if _has_day_and_sum(line)), len(lines))
     for at_line, line in enumerate(lines):
-        by_name = dict.fromkeys(_currencies_by_name(line), _ANNOUNCED)
+        alone = not _is_below_sum(lines, at_line)
+        by_name = dict.fromkeys(_currencies_by_name(line, alone=alone), _ANNOUNCED)
         votes.update(by_name)
         told.update(by_name)
         has_figures = any(_MONEYLIKE.search(t) for t in line.texts)
@@ -169,15 +170,26 @@ def _has_day_and_sum(line: Line) -> bool:
     return bool(sums) and bool(days := words_of(find_dates(line))) and not sums <= days
 
 
-def _currencies_by_name(line: Line) -> Iterator[str]:
-    """ "Moneda: pesos chilenos": right behind what it is, or two words in a cell of their own."""
+def _is_below_sum(lines: Sequence[Line], at: int) -> bool:
+    """ "Canadian Dollars" right below a row, or below its further lines: what was paid abroad."""
+    for line, above in zip(lines[at:0:-1], lines[at - 1 :: -1], strict=False):
+        if above.page != line.page or not 0 < line.y1 - above.y1 <= _STACK_GAP * line.height:
+            return False
+        if _has_day_and_sum(above):
+            return True
+    return False
+
+
+def _currencies_by_name(line: Line, *, alone: bool) -> Iterator[str]:
+    """ "Moneda: pesos chilenos": right behind what it is, or two words in a cell of their own
+    where they may stand alone."""
     if not any(squeeze(text) in last_words_of_currencies() for text in line.texts):
         return
     known = lexicon()
     cells = [""]
     for words in cell_texts(line):
         cell = squeeze("".join(words))
-        code = known.currency_names.get(cell) if len(words) > 1 else None
+        code = known.currency_names.get(cell) if alone and len(words) > 1 else None
         for text in (cells[-1] + cell, cell):
             for name in () if code else known.currency_names:
                 label = text.removesuffix(name)

@@ -201,8 +201,8 @@ def lexicon() -> Lexicon:
         card_figures=_phrases(m["card_figures"] for m in every),
         account=_longest_first(m["account"] for m in every),
         told_facts={
-            kind: _phrases(m["told_facts"][kind] for m in every)
-            for kind in ("holder", "number", "currency", "days")
+            kind: _phrases(m["told_facts"].get(kind, ()) for m in every)
+            for kind in ("holder", "joint_holder", "number", "currency", "days")
         },
         credit_sections=_phrases(m["sections"]["credit"] for m in every),
         debit_sections=_phrases(m["sections"]["debit"] for m in every),

@@ -17,13 +17,17 @@ def take_parts(account: ReadAccount) -> None:
     ends = {abs(f.amount) for _, f in account.checkpoints}
     ends |= {abs(f.amount) for covers, f in account.totals if covers in ("opening", "closing")}
     both_sides = len({covers for covers, _ in account.parts}) > 1
+    # The lines of the other side may have come together to its total by now.
+    told = {covers for covers, _ in (*account.parts, *account.totals)}
+    both_told = told.issuperset(("credits", "debits"))
     sides = {}
     for side in ("credits", "debits"):
         figures = [f for covers, f in account.parts if covers == side]
         # "Deposits" is also what a bank calls all its accounts, over the sum of their balances.
         others = [f for f in figures if not f.amount or abs(f.amount) not in ends]
         # But who pays all that is due pays what the account opened with.
-        if both_sides and (not others or _sum_of(figures) == account.sum_of(side)):
+        all_told = both_told and _sum_of(figures) == account.sum_of(side)
+        if all_told or (both_sides and not others):
             others = figures
         sides[side] = {f.label: f for f in others}
     account.parts_agree = both_sides and all(

@@ -128,6 +128,7 @@ _READERS = {
     "account": _account,
     "currency": _currency,
     "holder": _holder,
+    "joint_holder": _holder,
     "number": _number,
     "days": _days,
 }

@@ -102,6 +102,16 @@ def test_the_currency_stands_below_what_was_spent_abroad() -> None:
     assert not judged(bill(steps, abroad((-340, "Garni")))).proven
 
 
+def test_the_currency_of_what_was_spent_abroad_is_not_that_of_the_card() -> None:
+    steps = [("Previous balance", "$100.00"), ("Payments and credits", "-60.00")]
+    steps += [("Purchases", "50.00"), ("New balance", "$90.00")]
+    head: list[Line] = [(30, [(50, "Credit card statement")]), (45, [(50, "MASON OH 45040")])]
+    period: Line = (55, [(50, "Statement period 01/03/2025 - 31/03/2025")])
+    rows = abroad((-380, "Canadian Dollars"))
+    found = judged(page([*head, period, *amounts(65, steps), *rows]))
+    assert [account.currency for account in found.accounts] == ["USD"]
+
+
 def signed_card(title: str, figures: tuple[str, str, str, str, str]) -> list[Line]:
     opening, bought, paid, fee, closing = figures
     return [

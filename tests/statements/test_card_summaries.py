@@ -116,3 +116,36 @@ def test_fees_beside_new_purchases_are_a_step_of_their_own_though_both_names_are
 
     assert read(page(bill("-2,00 EUR"))) is not None
     assert read(page(bill("-3,00 EUR"))) is None
+
+
+def paid_and_charged(given_back: str) -> list[Line]:
+    """Who pays all that is due pays what the account opened with."""
+    summary = [
+        ("Payments", "-100.00"),
+        ("Credits", given_back),
+        ("Purchases", "+140.00"),
+        ("Cash advances", "+0.00"),
+        ("Fees", "+4.00"),
+        ("Interest", "+3.00"),
+    ]
+    return [
+        *titled(summary),
+        (200, HEADED),
+        (215, [(50, "Payments, credits and adjustments")]),
+        entry(230, "03/13", "Autopay", "-100.00"),
+        entry(245, "03/14", "Harlan Hardware", "-12.00"),
+        (260, [(50, "Purchases")]),
+        entry(275, "03/15", "Corner Bakery", "100.00"),
+        entry(290, "03/16", "Water Company", "40.00"),
+        (305, [(50, "Fees charged")]),
+        entry(320, "03/31", "Late fee", "4.00"),
+        (335, [(50, "Interest charged")]),
+        entry(350, "03/31", "Interest on purchases", "3.00"),
+    ]
+
+
+@pytest.mark.parametrize(("given_back", "proven"), [("-12.00", True), ("-11.00", False)])
+def test_a_payment_of_all_that_is_due_and_credits_are_one_side_together(
+    given_back: str, proven: bool
+) -> None:
+    assert (read(page(paid_and_charged(given_back))) is not None) == proven

@@ -28,3 +28,30 @@ def test_a_row_without_text_beside_rows_that_have_some_is_not_called_by_its_numb
     found = judged(page(lines))
     assert [r.description for r in found.rows] == ["Corner Bakery", ""]
     assert not found.proven
+
+
+def checks_beside_texts(text_of_second: str = "") -> list[Line]:
+    headings: list[Cell] = [
+        (50, "Check No."),
+        (140, "Description"),
+        (330, "Date"),
+        (-540, "Amount"),
+    ]
+    beside: list[Cell] = [(140, text_of_second)] if text_of_second else []
+    return [
+        *head(closing="58.00"),
+        (115, [(50, "Checks paid")]),
+        (130, headings),
+        (145, [(50, "1201 ^"), (330, "16/03/2025"), (-540, "30.00")]),
+        (160, [(50, "1203 * ^"), *beside, (330, "18/03/2025"), (-540, "12.00")]),
+        (175, [(50, "Total checks paid"), (-540, "42.00")]),
+    ]
+
+
+def test_checks_are_called_by_their_numbers_where_the_column_of_texts_is_empty() -> None:
+    found = read(page(checks_beside_texts()))
+    assert [text for _, _, text in found or []] == ["1201", "1203"]
+
+
+def test_a_check_without_text_beside_one_that_has_some_goes_to_a_person() -> None:
+    assert read(page(checks_beside_texts("Water Company"))) is None
