@@ -4,7 +4,7 @@ No vocabulary is ever complete. What a missing word may cost is the proof, and n
 rows stay as they are, or a person is asked.
 """
 
-import random
+import hashlib
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -28,9 +28,7 @@ def words_of_labels(pages: Sequence[Page], template: Template, seed: int) -> lis
     lines |= {index - 1 for index in reading.figure_lines if index}
     lines -= {index for row in walk.rows for index in row.lines}
     words = {text for index in lines for text in sheet.lines[index].texts if _LETTERS.search(text)}
-    found = sorted(words)
-    random.Random(seed).shuffle(found)  # noqa: S311  (a sample, no secret)
-    return found
+    return sorted(words, key=lambda word: hashlib.sha256(f"{seed} {word}".encode()).digest())
 
 
 def in_strange_words(pages: Sequence[Page], template: Template, word: str) -> list[Page]:
