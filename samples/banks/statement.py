@@ -99,7 +99,6 @@ class Statement:
             {
                 "account": ledger.number,
                 "date": entry.booked.isoformat(),
-                "value_date": None,
                 "amount": decimal_string(entry.true_amount, exponent),
                 "amount_minor": entry.true_amount,
                 "description": description,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from local.evaluate import row_cells
+from local.evaluate import Cells, contradicts, row_cells
 from local.reading import read_words
 from local.strange_words import in_strange_words, words_of_labels
 from samples.banks import LAYOUTS, make_bank_statement
@@ -12,16 +12,14 @@ from shared.statements import read_statement as reader
 from shared.statements.judge import judge
 from shared.statements.words import Page
 
-Rows = list[tuple[str, str, str]]
-
 WORDS = 3
 # Dates every row twice: when it was booked, and from when on it counts.
 WITH_TWO_DAYS, NAME_OF_THE_FIRST = 60, "Booked"
 
 
-def rows_of(pages: list[Page]) -> Rows | None:
+def proves_otherwise(pages: list[Page], rows: list[Cells]) -> bool:
     found = judge(pages, [])
-    return row_cells(found.rows) if found.proven else None
+    return found.proven and contradicts(row_cells(found.rows), rows)
 
 
 def otherwise(seed: int, words: list[str] | None = None) -> Iterator[str]:
@@ -32,7 +30,7 @@ def otherwise(seed: int, words: list[str] | None = None) -> Iterator[str]:
     assert found.template is not None
     rows = row_cells(found.rows)
     for word in words or words_of_labels(pages, found.template, seed)[:WORDS]:
-        if rows_of(in_strange_words(pages, found.template, word)) not in (None, rows):
+        if proves_otherwise(in_strange_words(pages, found.template, word), rows):
             yield word
 
 
