@@ -186,10 +186,12 @@ def _titles_of_rows(sheet: Sheet, walk: Walk) -> range:
 
 def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
     """Words below a section's heading or a total, or off the row above, farther than from the one
-    below and than rows do: the name of whose rows follow. A day or a year could date those rows."""
+    below and than rows do: the name of whose rows follow. A day or a year could date those rows,
+    unless each names its own year: then "Mrs" is no month, as it is in French."""
     if not all(row.lines[0] == row.money_line == row.date_line for row in walk.rows):
         return
     usual = max(row_pitches(sheet, walk), default=0.0)
+    dated = all(row.date is not None and row.date.printed.year for row in walk.rows)
     for row, following in zip(walk.rows, walk.rows[1:], strict=False):
         if not on_one_page(sheet, row, following):
             continue
@@ -199,8 +201,11 @@ def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
         for index in between:
             if index in walk.consumed:
                 closed = True
-            elif (closed or lone) and not may_date(sheet, sheet.lines[index]):
-                yield index
+            elif closed or lone:
+                line = sheet.lines[index]
+                bare = not (sheet.dates[index] or sheet.money[index])
+                if bare and (dated or not may_date(sheet, line)):
+                    yield index
 
 
 def _stands_off(sheet: Sheet, index: int, usual: float) -> bool:
