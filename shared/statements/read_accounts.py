@@ -19,6 +19,7 @@ from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
 from shared.statements.signs import sign_by_balance
 from shared.statements.summary_parts import take_parts
+from shared.statements.sums_of_holders import leave_sums_of_holders
 from shared.statements.summary_steps import take_net_of_refunds, take_steps
 from shared.statements.sums_above import sums_up_above
 from shared.statements.templates import Template
@@ -54,6 +55,7 @@ def read_account(
             _take_figure(values, account, figure, sheet, period, template)
     take_steps(values, account, sheet, consumed)
     take_net_of_refunds(values, account, sheet, consumed)
+    leave_sums_of_holders(account)
     take_parts(account)
     counted = sheet.pages_promised == len(sheet.pages)
     paper = Paper(
