@@ -324,8 +324,10 @@ def _set_off(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     ]
     rows = row_pitches(sheet, walk)
     nearer = [i for i, p, _ in below if len(rows) >= _ROWS_MIN and p <= max(rows) + _ROW_PITCH_PT]
+    taken = {i for row in walk.rows for i in row.lines}
     for index, above, _ in below if len(nearer) * 2 > len(below) else ():
-        if above > max(rows) + _PITCH_SLACK_PT:
+        # Overleaf a text goes on below the headings.
+        if above > max(rows) + _PITCH_SLACK_PT and index - 1 in taken:
             yield Doubt("text_set_off", index, sheet.lines[index].text)
     if len(below) < _SET_OFF_AMONG:
         return

@@ -110,12 +110,19 @@ class Walker(SectionWalker):
             self._blocked = True
         elif cells.money:
             self._step_with_money(line, cells, layout, words)
-        elif cells.stray_money and not cells.dates and self._sections.named_in(words):
-            self._anchor("section_total", line, cells, words)
+        elif self._is_total_of_section(line, cells):
+            # Also in a column that is left out: "Total", beside the amounts.
+            cells.stray_money = self.sheet.money[line.index]
+            self._anchor("section_total", line, cells, self.sheet.plain_words(line.index))
         elif label_kind(words, self._labels) and self._is_figure(line, cells):
             self._blocked = True  # "New balance on 30 June 3,763.61", in a box below the table
         elif layout.sides == 1:
             self._step_without_money(line, cells, layout)
+
+    def _is_total_of_section(self, line: Line, cells: Cells) -> bool:
+        if cells.dates or not self.sheet.money[line.index]:
+            return False
+        return bool(self._sections.named_in(self.sheet.plain_words(line.index)))
 
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels) or self._kind_of_named(line, words)
