@@ -19,9 +19,9 @@ from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
 from shared.statements.signs import sign_by_balance
 from shared.statements.summary_parts import take_parts
-from shared.statements.sums_of_holders import leave_sums_of_holders
 from shared.statements.summary_steps import take_net_of_refunds, take_steps
 from shared.statements.sums_above import sums_up_above
+from shared.statements.sums_of_holders import leave_sums_of_holders
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
 from shared.statements.told_ends import take_told_ends

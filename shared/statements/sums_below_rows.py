@@ -45,7 +45,9 @@ def leave_sums(sheet: Sheet, walk: Walk) -> None:
         starts = {begun, *_starts(walk, at)}
         if not any(_come_to(walk.rows[start : at + 1], figure) for start in starts):
             continue
-        off = [i for i in row.lines if i > row.money_line and pitch(sheet, i) > max(usual) + _OFF_PT]
+        off = [
+            i for i in row.lines if i > row.money_line and pitch(sheet, i) > max(usual) + _OFF_PT
+        ]
         if off:
             begun = at + 1
             drop_lines(sheet, row, [i for i in row.lines if i >= off[0]])

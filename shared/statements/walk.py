@@ -110,8 +110,9 @@ class Walker(SectionWalker):
             self._blocked = True
         elif cells.money:
             self._step_with_money(line, cells, layout, words)
-        elif self._is_total_of_section(line, cells):
-            # Also in a column that is left out: "Total", beside the amounts.
+        elif cells.stray_money and not cells.dates and self._sections.named_in(words):
+            self._anchor("section_total", line, cells, words)
+        elif layout.sides == 1 and self._is_total_left_out(line, cells):
             cells.stray_money = self.sheet.money[line.index]
             self._anchor("section_total", line, cells, self.sheet.plain_words(line.index))
         elif label_kind(words, self._labels) and self._is_figure(line, cells):
@@ -119,7 +120,8 @@ class Walker(SectionWalker):
         elif layout.sides == 1:
             self._step_without_money(line, cells, layout)
 
-    def _is_total_of_section(self, line: Line, cells: Cells) -> bool:
+    def _is_total_left_out(self, line: Line, cells: Cells) -> bool:
+        """ "Total purchases 30.00", in a column that is left out: "Total", beside the amounts."""
         if cells.dates or not self.sheet.money[line.index]:
             return False
         return bool(self._sections.named_in(self.sheet.plain_words(line.index)))

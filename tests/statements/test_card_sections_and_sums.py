@@ -257,7 +257,10 @@ def beside(title: str, opened: str = "41.77") -> list[Line]:
         (30, [(50, "Credit card statement")]),
         (42, [(50, "Statement period 01/03/2025 - 31/03/2025 in GBP")]),
         (60, [(50, "Account summary"), (330, title)]),
-        (74, [(50, "Previous balance"), (-250, "100.00"), (330, "Opening balance"), (-540, opened)]),
+        (
+            74,
+            [(50, "Previous balance"), (-250, "100.00"), (330, "Opening balance"), (-540, opened)],
+        ),
         (88, [(50, "New balance"), (-250, "30.00"), (330, "Balance"), (-540, "44.83")]),
         headed(130),
         row(144, "12/03/2025", "Payment received", "-100.00"),
