@@ -54,7 +54,7 @@ def test_the_number_of_a_check_is_its_text_however_wide_the_column_beside_it_is(
     assert [text for _, _, text in found[1:]] == ["5521", "5522"]
 
 
-@pytest.mark.parametrize("marked", ["*5523", "* 5523", "5523*", "5523 *"])
+@pytest.mark.parametrize("marked", ["*5523", "* 5523", "5523*", "5523 *", "5523 †"])
 def test_a_star_at_the_number_of_a_check_is_no_part_of_it(marked: str) -> None:
     lines: list[Line] = [
         *head("100.00", "138.00"),
@@ -66,6 +66,74 @@ def test_a_star_at_the_number_of_a_check_is_no_part_of_it(marked: str) -> None:
     found = read(page(lines))
     assert found is not None
     assert [text for _, _, text in found[1:]] == ["5521", "5523"]
+
+
+def three_sides(*mark: Cell) -> list[Line]:
+    """A list set in three columns, the last of which begins with a mark."""
+
+    def check(x: float, day: str, number: str, amount: str) -> list[Cell]:
+        return [(x, day), (-(x + 100), number), (-(x + 160), amount)]
+
+    return [
+        *head("100.00", "82.00"),
+        *DEPOSITS,
+        (175, [c for x in (50, 230, 410) for c in check(x, "Date", "Check #", "Amount")]),
+        (
+            190,
+            [
+                *check(50, "06/03/2025", "5521", "10.00"),
+                *check(230, "08/03/2025", "5523", "20.00"),
+                *check(410, "09/03/2025", "5526", "30.00"),
+                *mark,
+            ],
+        ),
+        (
+            205,
+            [
+                *check(50, "07/03/2025", "5522", "12.00"),
+                *check(230, "08/03/2025", "5524", "1.00"),
+                *check(410, "09/03/2025", "5527", "5.00"),
+            ],
+        ),
+    ]
+
+
+@pytest.mark.parametrize("mark", ["*", "**", "†", "#", "•", "-"])
+@pytest.mark.parametrize("x", [470, 476, 482])
+def test_a_check_is_never_called_by_the_mark_beside_its_number(mark: str, x: float) -> None:
+    found = read(page(three_sides((x, mark))))
+    assert found is None or [text for _, _, text in found[1:]] == [
+        "5521", "5522", "5523", "5524", "5526", "5527",
+    ]  # fmt: skip
+
+
+def test_a_mark_left_of_the_last_numbers_of_a_list_is_no_text() -> None:
+    found = read(page(three_sides((476, "*"))))
+    assert [text for _, _, text in (found or [])[5:]] == ["5526", "5527"]
+
+
+@pytest.mark.parametrize("mark", ["E", "i", "CR", "$", "EUR"])
+def test_a_row_with_a_letter_or_a_sign_for_a_text_goes_to_a_person(mark: str) -> None:
+    lines: list[Line] = [
+        *head("100.00", "138.00"),
+        *DEPOSITS[:3],
+        (145, [(50, "06/03/2025"), (120, "Corner Bakery"), (300, "5521"), (-540, "-10.00")]),
+        (160, [(50, "07/03/2025"), (120, mark), (300, "5522"), (-540, "-12.00")]),
+    ]
+    assert read(page(lines)) is None
+    texted: list[Cell] = [(50, "07/03/2025"), (120, "Water"), (300, "5522"), (-540, "-12.00")]
+    assert read(page([*lines[:-1], (160, texted)])) is not None
+
+
+def test_the_stars_of_a_masked_number_are_part_of_a_text() -> None:
+    lines: list[Line] = [
+        *head("100.00", "138.00"),
+        *DEPOSITS[:3],
+        (145, [(50, "06/03/2025"), (120, "**** 4417"), (300, "5521"), (-540, "-10.00")]),
+        (160, [(50, "07/03/2025"), (120, "*4417"), (300, "5522"), (-540, "-12.00")]),
+    ]
+    found = read(page(lines))
+    assert [text for _, _, text in (found or [])[1:]] == ["**** 4417", "*4417"]
 
 
 def bare(y: float, day: str, text: str, amount: str) -> Line:
