@@ -79,6 +79,8 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
         known_letters = sum(h.letters for h in headings)
         if depth > 1 and known_letters <= sum(h.letters for h in _headings(rows[1:], known)):
             continue  # a title above the headings, "M. Oddleigh #4410: Transactions"
+        if depth > 1 and _is_named_as_heading(rows, known):
+            continue
         letters = heading_letters([w for row in rows for w in row])
         if 2 * known_letters - letters > best_score:
             best_score = 2 * known_letters - letters
@@ -87,6 +89,20 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
         return None
     best = _with_units(sheet, _with_second_kinds(sheet, best, known))
     return _with_wrapped(sheet, best)
+
+
+def _is_named_as_heading(rows: list[list[Word]], known: Known) -> bool:
+    """ "Transaction activity", alone above the headings and over one that needs no word more: a
+    title, though it would head a column elsewhere. "Value" over "date" is one with it."""
+    titles = heading_cells(rows[0])
+    if len(titles) != 1 or not known(squeeze(cell_text(titles[0]))):
+        return False
+    x0, x1 = titles[0][0].x0, max(w.x1 for w in titles[0])
+    under = [w for w in rows[1] if w.x0 < x1 and x0 < w.x1]
+    whole = [w for w in under for h in headings_in(rows[1], known) if h.x0 <= w.x0 and w.x1 <= h.x1]
+    stacks = [cell for cell in heading_cells([*rows[0], *rows[1]]) if titles[0][0] in cell]
+    joined = any(known(squeeze(cell_text(cell))) for cell in stacks)
+    return bool(under) and len(whole) == len(under) and not joined
 
 
 def _with_second_kinds(sheet: Sheet, header: HeaderRow, known: Known) -> HeaderRow:

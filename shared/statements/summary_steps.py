@@ -46,8 +46,9 @@ def take_steps(values: Values, account: ReadAccount, sheet: Sheet, consumed: set
             account.totals = [t for t in account.totals if t[1] not in known]
             account.parts = [p for p in account.parts if p[1] not in known]
             label = " + ".join(f.label for f in (*known, *figures))
-            first = (*known, *figures)[0]
-            account.totals.append((side, ReadFigure(label, whole, first.money, first.line)))
+            parts = (*known, *figures)
+            joined = ReadFigure(label, whole, parts[0].money, parts[0].line, parts)
+            account.totals.append((side, joined))
 
 
 def _figure(values: Values, sheet: Sheet, side: str, at: Place, money: Money) -> ReadFigure:

@@ -240,6 +240,10 @@ def _told_totals(account: ReadAccount) -> Iterator[tuple[str, list[ReadFigure]]]
 
 def _count_of(sheet: Sheet, figure: ReadFigure) -> int | None:
     """In brackets, as in "Total purchases (22 items)", or else beside the figure."""
+    if figure.parts:
+        counts = [_count_of(sheet, part) for part in figure.parts]
+        told = [count for count in counts if count is not None]
+        return sum(told) if len(told) == len(counts) else None
     count = count_in(figure.label)
     joined = " + " in figure.label
     return _count_beside(sheet, figure) if count is None and not joined else count
