@@ -9,6 +9,7 @@ from shared.statements.dates import Period, place_in_period
 from shared.statements.ends import Paper, place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
 from shared.statements.interval_totals import place_interval_totals, place_sums_of_pages
+from shared.statements.kinds_apart import take_kinds_apart
 from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.nameless_ends import take_nameless_ends
@@ -55,6 +56,7 @@ def read_account(
     take_steps(values, account, sheet, consumed)
     take_net_of_refunds(values, account, sheet, consumed)
     take_parts(account)
+    take_kinds_apart(values, account, sheet, consumed)
     counted = sheet.pages_promised == len(sheet.pages)
     paper = Paper(
         begins=counted or sheet.first_number in (None, 1),
