@@ -4,6 +4,7 @@ that, and all others to the total.
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from shared.statements.label_words import label_words
 from shared.statements.labelled_cells import cells_of
@@ -48,7 +49,7 @@ def _sums_of_kinds(sheet: Sheet, consumed: set[int]) -> Iterator[tuple[list[str]
         if line.index in consumed or line.index in sheet.pending or not sheet.money[line.index]:
             continue
         cells = cells_of(line)
-        for before, cell in zip(cells, cells[1:], strict=False):
+        for before, cell in pairwise(cells):
             money = next((m for m in sheet.money[line.index] if m.x1 == cell.x1), None)
             words = [s for text in before.texts if (s := squeeze(text))]
             if money is None or money.x0 != cell.x0 or not words or not _names_kind(words):

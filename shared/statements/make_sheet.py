@@ -28,6 +28,7 @@ from shared.statements.month_sums import month_sums_on
 from shared.statements.named_totals import find_named_totals
 from shared.statements.notices import set_pending_aside
 from shared.statements.number_habits import NumberHabits, groups_whole_units, number_habits
+from shared.statements.padded_days import add_padded_days
 from shared.statements.page_numbers import (
     PageCounters,
     bare_counts,
@@ -64,6 +65,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
         lines = levelled
         money = _money_on(lines, habits)
         dates = [find_dates(line) for line in lines]
+    add_padded_days(lines, dates)
     take_own_dollars(lines, money, said)
     read_years_first(lines, dates)
     sheet = Sheet(
