@@ -10,6 +10,7 @@ from shared.statements.ends import Paper, place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
 from shared.statements.interval_totals import place_interval_totals, place_sums_of_pages
 from shared.statements.kinds_apart import take_kinds_apart
+from shared.statements.label_words import label_words
 from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.nameless_ends import take_nameless_ends
@@ -193,7 +194,8 @@ def _is_summed_up(account: ReadAccount, anchor: Anchor, position: int) -> bool:
 
 def _heads_section(account: ReadAccount, anchor: Anchor, position: int) -> bool:
     """A figure for a kind of rows that stands above those of its section: part of a summary."""
-    if not anchor.section_name or names_total(anchor.words):
+    summed = not label_words().sums.isdisjoint(map(squeeze, anchor.words))
+    if not anchor.section_name or summed or names_total(anchor.words):
         return False
     above = account.rows[:position]
     return all(row.draft.section_name != anchor.section_name for row in above)

@@ -88,7 +88,7 @@ def kinds_in(sheet: Sheet, template: Template, walk: Walk) -> list[AccountKind]:
     """What its accounts are, which a reading need not be finished for."""
     values = Values(template, exponent(template.currency or sheet.currency))
     period = _period_of(sheet, template, walk)
-    met = _read_rows(template, values, period, walk)
+    met = _read_rows(sheet, template, values, period, walk)
     rows, _ = read_down(sheet, walk, met)
     segments = split_accounts(sheet, walk, rows, _figures(sheet, template, walk))
     return kinds_of_accounts(sheet, walk, segments)
@@ -107,7 +107,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     is_card = template.statement_type == "card"
     reading = Reading([], walk, list(walk.doubts), period, currency, is_card)
     reading.by_value = _are_dated_by_value(template)
-    met = _read_rows(template, values, period, walk)
+    met = _read_rows(sheet, template, values, period, walk)
     rows, unordered = read_down(sheet, walk, met)
     reading.doubts += unordered
     outside = _figures(sheet, template, walk)
@@ -307,13 +307,19 @@ def _is_mere_text(sheet: Sheet, values: Values, reading: Reading, doubt: Doubt) 
     return all(values.size(money) not in sums for money in sheet.money[doubt.line])
 
 
-def _read_rows(template: Template, values: Values, period: Period, walk: Walk) -> list[ReadRow]:
+def _read_rows(
+    sheet: Sheet, template: Template, values: Values, period: Period, walk: Walk
+) -> list[ReadRow]:
     texted = tables_with_texts(walk.rows)
-    return [_read_row(template, values, period, draft, texted) for draft in walk.rows]
+    rows = []
+    for draft in walk.rows:
+        text = description_of(sheet, template, draft, texted)
+        rows.append(_read_row(template, values, period, draft, text))
+    return rows
 
 
 def _read_row(
-    template: Template, values: Values, period: Period, draft: RowDraft, texted: set[int]
+    template: Template, values: Values, period: Period, draft: RowDraft, text: str
 ) -> ReadRow:
     booked = read_date(draft.date, template, period)
     # Its year is that of the booking, or the one beside it at New Year.
@@ -325,7 +331,7 @@ def _read_row(
         amount=None,
         size=None,
         balance=None,
-        description=description_of(template, draft, texted),
+        description=text,
     )
     _take_values(values, row)
     return row

@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from shared.money import currency_of
-from shared.statements.induce.column_words import names_checks
-from shared.statements.lexicon import marker_of, squeeze
+from shared.statements.induce.column_words import is_number_of_something, names_checks
+from shared.statements.lexicon import lexicon, marker_of, squeeze
+from shared.statements.sheet import Sheet
 from shared.statements.templates import Template
 from shared.statements.walk_records import RowDraft
 from shared.statements.words import Word
@@ -20,6 +21,8 @@ from shared.statements.words import Word
 _MARKED = re.compile(r"^(?:[*^†‡§¤•+~] ?)*(\d+)(?: ?[*^†‡§¤•+~])*$")
 # Where nothing says that numbers are those of checks, several stars mask one: "**** 4417".
 _MARKED_ONCE = re.compile(r"^(?:\* ?)?(\d+)(?: ?\*)?(?: ?\^)?$")
+_LETTERED = re.compile(r"(\d+) ([A-Za-z])")
+_LEGEND = re.compile(r"(?:^|\s)([A-Za-z])\s?=\s?\w")
 _LETTERS_MIN = 2
 
 
@@ -32,6 +35,16 @@ def says_nothing(text: str) -> bool:
     return letters < _LETTERS_MIN or marks or currency_of(text) is not None
 
 
+def _without_letter(sheet: Sheet, text: str) -> str:
+    """ "2205 i", where a line says what that letter means: "i = Electronic image". Where none does,
+    nobody knows whether it is part of the number."""
+    match = _LETTERED.fullmatch(text)
+    if match is None:
+        return text
+    explained = (found[1] for line in sheet.lines for found in _LEGEND.finditer(line.text))
+    return match[1] if match[2] in explained else ""
+
+
 def say_something(words: Iterable[Word]) -> bool:
     return any(c.isalnum() for word in words for c in word.text)
 
@@ -41,17 +54,26 @@ def tables_with_texts(rows: Iterable[RowDraft]) -> set[int]:
     return {row.table for row in rows if say_something(row.words.get("description", ()))}
 
 
-def description_of(template: Template, draft: RowDraft, texted: set[int]) -> str:
+def description_of(sheet: Sheet, template: Template, draft: RowDraft, texted: set[int]) -> str:
     columns = template.tables[draft.table].columns
     headed = [c for c in columns if c.role == "description" and c.header]
     texts = draft.words.get("description", [])
     checks = any(c.role == "reference" and names_checks(squeeze(c.header)) for c in columns)
     if say_something(texts) or (headed and (draft.table in texted or not checks)):
         text = " ".join(word.text for word in texts)
-        checks = bool(headed) and all(names_checks(squeeze(c.header)) for c in headed)
-        marked = _MARKED if checks else _MARKED_ONCE
-        return text if headed and not checks else marked.sub(r"\1", text)
-    return _MARKED.sub(r"\1", " ".join(word.text for word in _first_number(draft)))
+        headings = [squeeze(c.header) for c in headed]
+        checks = bool(headings) and all(map(names_checks, headings))
+        if not checks and not all(map(_names_numbers, headings)):
+            return text
+        text = (_MARKED if checks else _MARKED_ONCE).sub(r"\1", text)
+        return _without_letter(sheet, text) if headings else text
+    number = " ".join(word.text for word in _first_number(draft))
+    return _without_letter(sheet, _MARKED.sub(r"\1", number))
+
+
+def _names_numbers(heading: str) -> bool:
+    known = lexicon().headers.get(heading, ())[:1] == ("reference",)
+    return known or is_number_of_something(heading)
 
 
 def _first_number(draft: RowDraft) -> list[Word]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from shared.statements.forwarding import without_continued
+from shared.statements.label_words import label_words
 from shared.statements.labels import without_count
 from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.lines import Line
@@ -112,6 +113,17 @@ def before_remark(line: Line) -> list[str]:
     in sequence": the words before what is said of its rows."""
     name, *remarks = cells_apart(line)
     return name if remarks and all(map(_is_remark, remarks)) else []
+
+
+def before_sum(line: Line) -> list[str]:
+    """ "Checks          10 checks totaling $4,816.19": the words before how many rows come to what;
+    empty for anything else."""
+    name, *remarks = cells_apart(line)
+    if len(remarks) != 1 or not remarks[0][0].isdigit():
+        return []
+    words = [squeeze(text) for text in remarks[0][1:]]
+    said = [i for i, word in enumerate(words) if word in label_words().sums]
+    return name if said and said[0] + 1 < len(words) <= _REMARK_WORDS_MIN else []
 
 
 def heads_section(line: Line) -> bool:
