@@ -34,9 +34,16 @@ def stacked_words(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | No
     return None if depth > 1 and _is_title(rows[0], rows[1:]) else rows
 
 
+def is_labelled_number(text: str) -> bool:
+    """ "Account:01665530982", without a blank."""
+    label, colon, number = text.partition(":")
+    return bool(colon) and label.isalpha() and number.isdigit()
+
+
 def _says_something(line: Line) -> bool:
-    """ "Currency: HKD", right above "Balance": a word and behind it what it is, no heading."""
-    return any(
+    """ "Currency: HKD", right above "Balance", or "Account:01665530982": a word and behind it what
+    it is, no heading."""
+    return any(map(is_labelled_number, line.texts)) or any(
         right.x0 - left.x1 <= line.height
         and squeeze(left.text)
         and (left.text[-1:] == ":" or _names_currency(left.text, right.text))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from shared.statements.forwarding import without_continued
+from shared.statements.heading_cells import is_labelled_number
 from shared.statements.label_words import label_words
 from shared.statements.labels import without_count
 from shared.statements.lexicon import lexicon, squeeze, total_words
@@ -144,6 +145,7 @@ def cells_apart(line: Line) -> list[list[str]]:
 def _is_remark(texts: list[str]) -> bool:
     """A sentence, a footnote, or a number with its name."""
     told = len(texts) > 1 and texts[-1].isdigit() and texts[-2].endswith(":")
+    told = told or (len(texts) == 1 and is_labelled_number(texts[0]))
     worded = len(texts) >= _REMARK_WORDS_MIN
     return told or (worded and (texts[-1].endswith(".") or texts[0].startswith("*")))
 
