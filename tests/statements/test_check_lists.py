@@ -204,3 +204,27 @@ def test_what_a_section_tells_above_its_rows_must_be_so(told: str) -> None:
 
 def test_a_letter_beside_the_number_of_a_check_that_nothing_explains_goes_to_a_person() -> None:
     assert read(page(lettered("Electronic image"))) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"), [("Check number", ["5521", "5522", "5523"]), ("Florn number", None)]
+)
+def test_a_number_under_a_strange_name_may_be_that_of_the_check(
+    name: str, wanted: list[str] | None
+) -> None:
+    def check(x: float, number: str, amount: str, day: str, reference: str) -> list[Cell]:
+        return [(x, number), (-(x + 110), amount), (x + 120, day), (x + 180, reference)]
+
+    headings = (name, "Amount", "Date paid", "Reference number")
+    first = check(40, "5521", "10.00", "06/03/2025", "122405043")
+    second = check(40, "5522", "12.00", "07/03/2025", "323524430")
+    third = check(310, "5523", "20.00", "08/03/2025", "729197766")
+    lines: list[Line] = [
+        *head("100.00", "118.00"),
+        *DEPOSITS,
+        (175, [*check(40, *headings), *check(310, *headings)]),
+        (190, [*first, *third]),
+        (205, second),
+    ]
+    found = read(page(lines))
+    assert (found and [text for _, _, text in found[1:]]) == wanted
