@@ -152,6 +152,8 @@ class RoleFinder(CellsBelow):
             count = roles.count("description")
             cells = partial(self._cells_under, i)
             roles[i] = role_by_cells(role, cells, rows, count)
+            if role == "description" != roles[i] and self._words_below_cells(i):
+                roles[i] = role  # an account, and below it whose it is
             unknown = role == "ignore" and i not in self.foreign and not roles_of(self.kind.key[i])
             if unknown and count and are_texts(cells()):
                 # Whatever it is called, its words must not be lost.
