@@ -18,7 +18,7 @@ from shared.statements.words import Word
 _CELL_GAP = 1.0
 _FLUSH_PT = 3.0
 # Kinds need not come again in fewer rows than these.
-_KINDS_MIN = 4
+_KINDS_MIN = 8
 _LETTERS_MIN = 3
 
 

@@ -255,8 +255,10 @@ class RoleFinder(CellsBelow):
         amounts = [i for i, role in enumerate(roles) if role == "amount"]
         if len(dates) == len(amounts) > 1 and dates[1] > amounts[0]:
             return  # a list set in several columns
+        # "Booked | Transaction | Value": where another one is the value's, a third is neither.
+        other: Role = "ignore" if "value_date" in roles else "value_date"
         for i in dates[1:]:
-            roles[i] = "value_date"
+            roles[i] = other
         if len(amounts) == 1 and {"debit", "credit"} <= set(roles) and "balance" not in roles:
             roles[amounts[0]] = "balance"  # what both sides leave
         if len(amounts) > 1:
