@@ -97,10 +97,14 @@ def _with_second_kinds(sheet: Sheet, header: HeaderRow, known: Known) -> HeaderR
         return header
     for cell in heading_cells(below[1]):
         x0, x1 = cell[0].x0, max(w.x1 for w in cell)
-        over = any(h.x0 < x1 and x0 < h.x1 for h in header.headings)
-        if not over or not _is_all_headings(cell, known):
+        if not any(h.x0 < x1 and x0 < h.x1 for h in header.headings):
             return header
-    return replace(header, last_line=header.last_line + 1)
+    second = are_all_headings(below[1], known)
+    return replace(header, last_line=header.last_line + 1) if second else header
+
+
+def are_all_headings(words: list[Word], known: Known) -> bool:
+    return all(_is_all_headings(cell, known) for cell in heading_cells(words))
 
 
 def _is_all_headings(cell: list[Word], known: Known) -> bool:

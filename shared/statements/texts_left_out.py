@@ -6,9 +6,9 @@ for. No sum would notice that such words are lost.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from shared.statements.induce.cells import are_kinds, is_code, repeats_itself
+from shared.statements.induce.column_words import stands_beside_texts
 from shared.statements.labels import label_kind
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Doubt, RowDraft, Walk
@@ -20,6 +20,8 @@ _FLUSH_PT = 3.0
 # Kinds need not come again in fewer rows than these.
 _KINDS_MIN = 8
 _LETTERS_MIN = 3
+# "Rent March 2025" is a text, "Ref 1044" a number.
+_PHRASE_MIN = 2
 
 
 @dataclass(slots=True)
@@ -31,26 +33,37 @@ class _Column:
 
 
 def texts_left_out(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
-    """One for each column that is left out though its words are ever new ones, or stand below the
+    """One for each column that is left out though its words are ever new ones, or stand beside the
     numbers that it is left out for."""
     if not any(row.words.get("description") for row in walk.rows):
         return  # where nothing else is printed, numbers are the texts
-    for role in ("reference", "type"):
+    # Without headings nothing says that what is left out may be.
+    roles = ("reference", "type") if walk.headers else ("reference", "type", "ignore")
+    for role in roles:
         for column in _columns(sheet, walk, role):
-            at = _first_below_number(column) if role == "reference" else None
+            at = None if role == "type" else _first_beside_number(column)
             at = _first_of_new_ones(column, role) if at is None else at
-            if at is not None:
+            if at is not None and not _is_headed_apart(walk, column):
                 yield Doubt("text_left_out", at, sheet.lines[at].text)
 
 
-def _first_below_number(column: _Column) -> int | None:
-    """The row with a name below a number, which no number goes on with."""
+def _is_headed_apart(walk: Walk, column: _Column) -> bool:
+    """ "Cardholder", "City": words that banks do not count to the text, however new they are."""
+    for header in walk.headers[:1]:
+        over = [h for h in header.headings if h.x0 <= column.edge + _FLUSH_PT]
+        return bool(over) and stands_beside_texts(over[-1].text)
+    return False
+
+
+def _first_beside_number(column: _Column) -> int | None:
+    """The row with a name above or below a number, which is no part of a number."""
     named = (at for at, cells in column.rows.items() if _is_named_number(cells))
     return next(named, None)
 
 
 def _is_named_number(cells: list[list[str]]) -> bool:
-    return any(_has_digit(above) and _is_text(below) for above, below in pairwise(cells))
+    named = any(_is_text(cell) and not _has_digit(cell) for cell in cells)
+    return named and any(map(_has_digit, cells))
 
 
 def _first_of_new_ones(column: _Column, role: str) -> int | None:
@@ -100,8 +113,10 @@ def _cells_of(sheet: Sheet, row: RowDraft, words: list[Word]) -> Iterator[list[W
 
 
 def _is_text(texts: list[str]) -> bool:
-    """Words, and no number or code among them; "Old balance" may stand in any column."""
-    if _has_digit(texts) or not any(len(t) >= _LETTERS_MIN and t.isalpha() for t in texts):
+    """Words, and no number or code, unless it stands among several words; "Old balance" may stand
+    in any column."""
+    words = sum(len(text) >= _LETTERS_MIN and text.isalpha() for text in texts)
+    if words < (_PHRASE_MIN if _has_digit(texts) else 1):
         return False
     return not all(map(is_code, texts)) and label_kind(texts) is None
 

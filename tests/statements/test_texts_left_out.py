@@ -57,3 +57,25 @@ def test_a_number_that_goes_on_below_is_left_out() -> None:
 def test_branches_that_come_again_are_left_out() -> None:
     cells = [["Upper Weir"], ["Upper Weir"], ["Upper Weir"]]
     assert read(page(lines("Branch", cells))) == READ
+
+
+def test_names_above_numbers_that_are_left_out_go_to_a_person() -> None:
+    cells = [["Crumb Limited", "36-5938/0300"], ["Weir", "67-2965/0700"], ["66-5422/0700"]]
+    assert "text_left_out" in judged(page(lines("Counter account", cells))).sentence
+
+
+def test_a_phrase_with_a_number_in_it_is_no_number() -> None:
+    cells = [["Rolls for Monday 12"], ["Rent March 2025"], ["7711"]]
+    assert "text_left_out" in judged(page(lines("Reference", cells))).sentence
+
+
+def test_what_is_headed_as_beside_the_text_is_left_out_however_new_it_is() -> None:
+    assert read(page(lines("City", [["Leeds"], ["York"], ["Bath"]]))) == READ
+
+
+def test_ever_new_words_beside_texts_without_a_heading_go_to_a_person() -> None:
+    cells = [["Rolls"], ["Garden"], ["Wages"]]
+    bare = [line for line in lines("", cells) if line[0] != 100]
+    found = judged(page(bare))
+    assert not found.proven
+    assert "text_left_out" in found.sentence
