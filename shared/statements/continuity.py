@@ -21,6 +21,7 @@ from shared.statements.notices import unread_rows
 from shared.statements.opening_notes import may_date, notes_on_opening
 from shared.statements.page_heads import texts_at_heads
 from shared.statements.sheet import HeaderRow, Sheet
+from shared.statements.texts_left_out import texts_left_out
 from shared.statements.walk_records import Doubt, RowDraft, Walk, on_one_page, pitch
 from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
 
@@ -75,6 +76,7 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
         *_beside_balances(sheet, walk),
         *_set_off(sheet, walk),
         *words_without_place(sheet, walk),
+        *texts_left_out(sheet, walk),
     ]
 
 

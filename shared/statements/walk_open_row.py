@@ -31,6 +31,7 @@ from shared.statements.walk_text import (
 )
 from shared.statements.whole_lines import texts_through_columns
 from shared.statements.words import Word
+from shared.statements.wrapped_texts import is_account_of_party
 
 # In heights of a line.
 _OVERLEAF = 2.6
@@ -45,6 +46,8 @@ _EDGE_PT = 2.0
 _COLUMN_PT = 3.0
 _BESIDE = ("type", "reference")
 _TIME = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?")
+# So many lines that go on below the last of two columns are no chance: each goes on by itself.
+_WRAPPED_MIN = 2
 
 
 def _is_flush_below(above: list[Word], below: list[Word]) -> bool:
@@ -346,8 +349,9 @@ class TextWalker:
         """Where two columns of texts both go on they are read one after the other. But a line that
         goes on below the first alone may be a text below both of them."""
         words = cells.text.get("description", [])
-        wrapped = any(x.has_two_texts and not x.is_last_text(cells) for x in self._layouts)
-        if not wrapped or not words:
+        two = [x for x in self._layouts if x.has_two_texts] if words else []
+        if not any(not x.is_last_text(cells) for x in two):
+            self.walk.wrapped_last += [line.index] if two else []
             return
         gaps = [
             right.x0 - left.x1
@@ -359,6 +363,8 @@ class TextWalker:
             self.walk.wrapped_in_both = True
         elif gaps:
             self._doubt("wrapped_in_two_columns", line)
+        elif is_account_of_party(self._layouts, words):
+            self.walk.accounts_of_parties.add(line.index)
         elif self._filled_column(line, words):
             self.walk.filled.add(line.index)
 
@@ -373,10 +379,12 @@ class TextWalker:
 
     def _order_texts(self) -> None:
         """One column of texts after the other, in the rows that go on in several lines."""
-        filled = len(self.walk.filled) > len(self.walk.wrapped) / 2
-        for index in () if self.walk.wrapped_in_both or filled else self.walk.wrapped:
-            self._doubt("wrapped_in_two_columns", self.sheet.lines[index])
         wrapped = set(self.walk.wrapped)
+        open_ones = sorted(wrapped - self.walk.accounts_of_parties)
+        filled = len(self.walk.filled) > len(open_ones) / 2
+        apart = self.walk.wrapped_in_both or len(self.walk.wrapped_last) >= _WRAPPED_MIN
+        for index in () if apart or filled else open_ones:
+            self._doubt("wrapped_in_two_columns", self.sheet.lines[index])
         for row in self.walk.rows:
             if wrapped.intersection(row.lines):
                 edges = self._text_edges[row.line]

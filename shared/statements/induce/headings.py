@@ -7,7 +7,12 @@ from typing import cast
 
 from shared.money import CODES, SYMBOLS
 from shared.statements.date_formats import without_format
-from shared.statements.headers import find_header, headings_in, tops_heading
+from shared.statements.headers import (
+    are_all_headings,
+    find_header,
+    headings_in,
+    tops_heading,
+)
 from shared.statements.heading_cells import cell_text, heading_cells, heading_letters
 from shared.statements.induce.abbreviations import abbreviated_roles
 from shared.statements.induce.column_words import (
@@ -185,11 +190,22 @@ def _covers(sheet: Sheet, header: HeaderRow) -> bool:
     may be the longest.
     """
     lines = sheet.lines[header.first_line : header.last_line + 1]
+    if _has_second_kinds(header, lines):
+        lines = lines[:1]
     letters = heading_letters([w for line in lines for w in line.words])
     roles = {role_of(squeeze(h.text)) for h in header.headings}
     sure = "date" in roles and bool(roles & AMOUNT_ROLES)
     share = 2 if sure and len(roles & {*MONEY_ROLES, "description"}) > 1 else 3
     return sum(h.letters for h in header.headings) * 5 >= letters * share
+
+
+def _has_second_kinds(header: HeaderRow, lines: list[Line]) -> bool:
+    """ "Booked | Payee", and below it "Value | Account / Note": headings of what stands below the
+    first lines of rows, and no part of those above."""
+    if len(lines) == 1 or not are_all_headings(lines[-1].words, known_phrase):
+        return False
+    first = headings_in(lines[0].words, known_phrase)
+    return len(lines) == 2 and [h.text for h in first] == [h.text for h in header.headings]
 
 
 @lru_cache(maxsize=65536)

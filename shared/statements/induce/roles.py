@@ -152,6 +152,8 @@ class RoleFinder(CellsBelow):
             count = roles.count("description")
             cells = partial(self._cells_under, i)
             roles[i] = role_by_cells(role, cells, rows, count)
+            if role == "description" != roles[i] and self._words_below_cells(i):
+                roles[i] = role  # an account, and below it whose it is
             unknown = role == "ignore" and i not in self.foreign and not roles_of(self.kind.key[i])
             if unknown and count and are_texts(cells()):
                 # Whatever it is called, its words must not be lost.
@@ -253,8 +255,10 @@ class RoleFinder(CellsBelow):
         amounts = [i for i, role in enumerate(roles) if role == "amount"]
         if len(dates) == len(amounts) > 1 and dates[1] > amounts[0]:
             return  # a list set in several columns
+        # "Booked | Transaction | Value": where another one is the value's, a third is neither.
+        other: Role = "ignore" if "value_date" in roles else "value_date"
         for i in dates[1:]:
-            roles[i] = "value_date"
+            roles[i] = other
         if len(amounts) == 1 and {"debit", "credit"} <= set(roles) and "balance" not in roles:
             roles[amounts[0]] = "balance"  # what both sides leave
         if len(amounts) > 1:
