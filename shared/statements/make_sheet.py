@@ -40,6 +40,7 @@ from shared.statements.page_numbers import (
     page_number,
     pages_promised,
 )
+from shared.statements.reward_boxes import leave_boxes_of_rewards
 from shared.statements.row_counts import find_counts
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import Money, find_money, words_of
@@ -92,6 +93,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     sheet.is_shuffled = is_shuffled(sheet, counters)
     sheet.repeated_page = _repeated_page(sheet)
     set_pending_aside(sheet)
+    leave_boxes_of_rewards(sheet)
     add_compact_dates(sheet)
     add_days_of_months(sheet)
     take_day_balances(sheet)

@@ -23,6 +23,7 @@ from shared.statements.signs import sign_by_balance
 from shared.statements.summary_parts import take_parts
 from shared.statements.summary_steps import take_net_of_refunds, take_steps
 from shared.statements.sums_above import sums_up_above
+from shared.statements.sums_of_holders import leave_sums_of_holders
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
 from shared.statements.told_ends import take_told_ends
@@ -56,6 +57,7 @@ def read_account(
             _take_figure(values, account, figure, sheet, period, template)
     take_steps(values, account, sheet, consumed)
     take_net_of_refunds(values, account, sheet, consumed)
+    leave_sums_of_holders(account)
     take_parts(account)
     take_kinds_apart(values, account, sheet, consumed)
     counted = sheet.pages_promised == len(sheet.pages)

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.tokens import DateToken, Money
@@ -98,6 +99,17 @@ def pitch(sheet: Sheet, index: int) -> float:
     """From the foot of the line above; nothing at the head of a page."""
     above, line = sheet.lines[index - 1], sheet.lines[index]
     return line.y1 - above.y1 if above.page == line.page else 0.0
+
+
+def row_pitches(sheet: Sheet, walk: Walk) -> list[float]:
+    """Distances between rows of one line that follow each other."""
+    return [
+        round(pitch(sheet, following.lines[0]), 1)
+        for row, following in pairwise(walk.rows)
+        if len(row.lines) == 1
+        and row.lines[0] + 1 == following.lines[0]
+        and on_one_page(sheet, row, following)
+    ]
 
 
 def drop_lines(sheet: Sheet, row: RowDraft, lines: Collection[int]) -> None:

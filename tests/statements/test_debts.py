@@ -226,3 +226,21 @@ def test_what_is_called_a_statement_of_a_card_counts_from_the_banks_side() -> No
     found = judged(page([title, PERIOD, *account(60, "Account 4471", AS_THE_BANK_SEES_IT)]))
     assert found.proven
     assert [r.amount for r in found.rows] == [20000, -2500]
+
+
+@pytest.mark.parametrize("heading", ["Advances/debits", "Purchases and advances"])
+def test_advances_are_debits_beside_the_payments_of_a_line_of_credit(heading: str) -> None:
+    lines: list[Line] = [
+        PERIOD,
+        (45, [(50, "Personal Line of Credit Statement")]),
+        (60, [(50, "Date"), (120, "Description"), (-350, heading), (-450, "Payments"),
+              (-540, "Balance owing")]),
+        (75, [(120, "Previous balance"), (-540, "500.00")]),
+        (90, [(50, "13/03/2025"), (120, "Transfer"), (-350, "100.00"), (-540, "600.00")]),
+        (105, [(50, "14/03/2025"), (120, "Payment"), (-450, "50.00"), (-540, "550.00")]),
+        (120, [(50, "15/03/2025"), (120, "Cheque"), (-350, "25.00"), (-540, "575.00")]),
+        (135, [(120, "New balance"), (-540, "575.00")]),
+    ]  # fmt: skip
+    found = judged(page(lines))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [-10000, 5000, -2500]

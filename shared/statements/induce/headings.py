@@ -286,7 +286,7 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
     if phrase.endswith(_BOTH_MARKERS) and (roles := headers.get(phrase[:-4])):
         return roles  # "Balance (CR/DR)": by these its figures are marked
     for cut in range(1, len(phrase)):
-        first = headers.get(phrase[:cut])
+        first = headers.get(phrase[:cut]) or (_side_of(phrase[:cut]) if cut >= _WORD_MIN else ())
         second = _second_roles(phrase[cut:]) if first else None
         if not first or not second or _may_be_chance(cut, len(phrase)):
             continue
