@@ -309,8 +309,9 @@ def _take_figure(
         _take_total(values, totals, anchor, "", found.money, found.label)
         return
     kind = found.kind
-    if kind == "balance":
-        kind = _kind_by_date(sheet, found.line, found.dates, period, template)
+    by_date = _kind_by_date(sheet, found.line, found.dates, period, template)
+    if kind == "balance" or (by_date == "opening" and _may_be_either_end(found)):
+        kind = by_date
     amount = values.balance(found.money, found.label)
     if amount is None or kind not in ("", *_ENDS):
         return
@@ -323,6 +324,13 @@ def _take_figure(
         return
     end = "closing" if kind == "closing" else "opening"
     account.totals.append((end, ReadFigure(found.label, amount, found.money, found.line)))
+
+
+def _may_be_either_end(figure: LabelledFigure) -> bool:
+    """ "Balance owed" is what is owed now, where no day beside it says when; "new balance" says it
+    by itself."""
+    words = {squeeze(word) for word in figure.label.split()}
+    return figure.kind == "closing" and lexicon().end_words.isdisjoint(words)
 
 
 def _kind_by_date(
