@@ -12,6 +12,7 @@ from shared.statements.interval_totals import place_interval_totals, place_sums_
 from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.nameless_ends import take_nameless_ends
+from shared.statements.part_payments import leave_part_payments
 from shared.statements.period import lines_of_last_day
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
 from shared.statements.section_totals import section_headed_by
@@ -55,6 +56,7 @@ def read_account(
     take_steps(values, account, sheet, consumed)
     take_net_of_refunds(values, account, sheet, consumed)
     take_parts(account)
+    leave_part_payments(account, sheet, consumed)
     counted = sheet.pages_promised == len(sheet.pages)
     paper = Paper(
         begins=counted or sheet.first_number in (None, 1),
