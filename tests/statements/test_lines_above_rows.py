@@ -21,7 +21,7 @@ def with_lines_above(above: dict[int, str]) -> Page:
     return page(lines)
 
 
-@pytest.mark.parametrize("names", [("Payments", "Purchases"), ("Bankentgelte", "Überweisungen")])
+@pytest.mark.parametrize("names", [("Payments", "Purchases"), ("Kartenzahlungen", "Gebühren")])
 def test_a_section_above_the_first_of_its_rows_is_no_text_of_that_row(
     names: tuple[str, str],
 ) -> None:
@@ -34,7 +34,7 @@ def test_a_short_line_above_a_few_rows_may_head_them() -> None:
 
 
 def test_a_text_that_had_no_room_goes_on_beside_its_amount() -> None:
-    long = "Card payment of the thirteenth to the account of the corner"
+    long = "Card payment of the thirteenth to the account of this corner"
     found = read(with_lines_above({0: long, 3: long}))
     assert [text for _, _, text in found or []][:2] == [f"{long} Shop A", "Shop B"]
 
