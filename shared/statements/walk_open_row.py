@@ -216,8 +216,8 @@ class TextWalker:
             self.walk.left_out += [w for m in sums for w in line.words[m.first : m.last + 1]]
 
     def _tells_rate_abroad(self, line: Line, cells: Cells, layout: Layout) -> bool:
-        """ "rate 1.1590", under what was paid abroad and flush right with it: of that column, though
-        it begins left of it."""
+        """ "rate 1.1590", under what was paid abroad and flush right with it: of that column,
+        though it begins left of it."""
         above = self._open.words.get("ignore", []) if self._open is not None else []
         if not above or self._open is None or self._open.lines[-1] != line.index - 1:
             return False

@@ -123,9 +123,8 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     has_money = bool(roles & MONEY_ROLES) or _heads_figures_last(sheet, header)
     has_rest = bool(roles & (DATE_ROLES | {"description", "reference"}))
     has_rest = has_rest or _heads_figures_alone(sheet, header)
-    if not has_money or not has_rest or not _is_spread(sheet, header):
-        return None
-    if "description" not in roles and _labels_boxes(sheet, header):
+    boxes = "description" not in roles and _labels_boxes(sheet, header)
+    if not has_money or not has_rest or boxes or not _is_spread(sheet, header):
         return None
     return _with_unknown_cells(sheet, header)
 
@@ -142,8 +141,8 @@ def _labels_boxes(sheet: Sheet, header: HeaderRow) -> bool:
     }
     if "fact" not in kinds or kinds.isdisjoint(("opening", "closing")):
         return False
-    boxes = [*sheet.money[below], *sheet.dates[below]]
-    alone = len(words_of(boxes)) == len(sheet.lines[below].words)
+    boxes = words_of(sheet.money[below], sheet.dates[below])
+    alone = len(boxes) == len(sheet.lines[below].words)
     again = any(t.first == 0 for line in sheet.dates[below + 1 : below + 2] for t in line)
     return alone and not again
 
