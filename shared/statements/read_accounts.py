@@ -14,6 +14,7 @@ from shared.statements.label_words import label_words
 from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.nameless_ends import take_nameless_ends
+from shared.statements.part_payments import leave_part_payments
 from shared.statements.period import lines_of_last_day
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
 from shared.statements.section_totals import section_headed_by
@@ -60,6 +61,7 @@ def read_account(
     leave_sums_of_holders(account)
     take_parts(account)
     take_kinds_apart(values, account, sheet, consumed)
+    leave_part_payments(account, sheet, consumed)
     counted = sheet.pages_promised == len(sheet.pages)
     paper = Paper(
         begins=counted or sheet.first_number in (None, 1),
@@ -315,8 +317,9 @@ def _take_figure(
         _take_total(values, totals, anchor, "", found.money, found.label)
         return
     kind = found.kind
-    if kind == "balance":
-        kind = _kind_by_date(sheet, found.line, found.dates, period, template)
+    by_date = _kind_by_date(sheet, found.line, found.dates, period, template)
+    if kind == "balance" or (by_date == "opening" and _may_be_either_end(found)):
+        kind = by_date
     amount = values.balance(found.money, found.label)
     if amount is None or kind not in ("", *_ENDS):
         return
@@ -329,6 +332,13 @@ def _take_figure(
         return
     end = "closing" if kind == "closing" else "opening"
     account.totals.append((end, ReadFigure(found.label, amount, found.money, found.line)))
+
+
+def _may_be_either_end(figure: LabelledFigure) -> bool:
+    """ "Balance owed" is what is owed now, where no day beside it says when; "new balance" says it
+    by itself."""
+    words = {squeeze(word) for word in figure.label.split()}
+    return figure.kind == "closing" and lexicon().end_words.isdisjoint(words)
 
 
 def _kind_by_date(

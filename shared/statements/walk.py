@@ -103,7 +103,7 @@ class Walker(SectionWalker):
         self._drop_time(line, cells)
         self._leave_foreign_sum(line, cells)
         words = self._label_words(line, cells)
-        if self._goes_on_with_anchor(line, cells):
+        if self._goes_on_with_anchor(line, cells) or self._tells_rate_abroad(line, cells, layout):
             self.walk.consumed.add(line.index)
         elif not cells.dates and self._is_summary(line):
             self._close_row()

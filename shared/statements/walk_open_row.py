@@ -25,6 +25,7 @@ from shared.statements.walk_text import (
     day_shape,
     is_day,
     is_notice,
+    is_rate_below,
     leads_into_row,
     same_type,
     stands_apart,
@@ -216,6 +217,18 @@ class TextWalker:
         if cells.money.keys() <= row.money.keys() and not any(is_foreign(m, currency) for m in own):
             cells.money = {}
             self.walk.left_out += [w for m in sums for w in line.words[m.first : m.last + 1]]
+
+    def _tells_rate_abroad(self, line: Line, cells: Cells, layout: Layout) -> bool:
+        """ "rate 1.1590", under what was paid abroad and flush right with it: of that column,
+        though it begins left of it."""
+        above = self._open.words.get("ignore", []) if self._open is not None else []
+        if not above or self._open is None or self._open.lines[-1] != line.index - 1:
+            return False
+        texts = layout.begins_text(Cells(text={"description": line.words}), _INDENT_PT)
+        if cells.dates or cells.money or texts or not is_rate_below(above, line):
+            return False
+        self.walk.left_out += line.words
+        return True
 
     def _goes_on_under_date(self, line: Line, cells: Cells, row: RowDraft) -> bool:
         """Where further lines begin at the left edge of the table. One alone may be anything."""

@@ -267,7 +267,8 @@ class RoleFinder(CellsBelow):
                 if i != fullest:
                     self._leave_out(roles, [i])
         for i, role in enumerate(roles):
-            if role == "balance" and any(self._says_the_same(i, other) for other in amounts):
+            others = [at for at in amounts if at != i]  # one may have become what both sides leave
+            if role == "balance" and any(self._says_the_same(i, other) for other in others):
                 roles[i] = "ignore"  # "Total", the amount once more
                 self.foreign.add(i)
         self._part_kinds(roles)
