@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-from shared.statements.induce.cells import Cells
+from shared.statements.induce.cells import Cells, are_texts
 from shared.statements.lexicon import lexicon, squeeze
 
 _PARTS = re.compile(r"[\s/,&+-]+")
@@ -40,7 +40,7 @@ def _are_mostly_kinds(cells: Cells) -> bool:
 
 def are_ever_new(cells: Cells) -> bool:
     """Payees and purposes: most rows say something new, and hardly one that it is of a kind."""
-    new = {tuple(c) for c in cells}
+    new = {tuple(c) for c in cells} if are_texts(cells) else set()
     kinds = sum(_speaks_of_kind(c) for c in new)
     return len(new) >= _TEXTS_MIN and len(new) * 2 > len(cells) and kinds * _RARELY < len(new)
 

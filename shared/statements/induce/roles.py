@@ -248,8 +248,14 @@ class RoleFinder(CellsBelow):
         amounts = [i for i, role in enumerate(roles) if role == "amount"]
         if len(dates) == len(amounts) > 1 and dates[1] > amounts[0]:
             return  # a list set in several columns
+        named = any(
+            role == "value_date" and roles_of(key)[:1] == ("value_date",)
+            for role, key in zip(roles, self.kind.key, strict=True)
+        )
         for i in dates[1:]:
             roles[i] = "value_date"
+            if named:
+                self._leave_out(roles, [i])  # "Posted | Transaction | Value": of three the first
         if len(amounts) == 1 and {"debit", "credit"} <= set(roles) and "balance" not in roles:
             roles[amounts[0]] = "balance"  # what both sides leave
         if len(amounts) > 1:
