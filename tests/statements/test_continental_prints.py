@@ -195,3 +195,42 @@ def test_the_sign_of_soles_is_no_letter_for_debits(sign: str) -> None:
     assert found.proven, found.sentence
     assert [account.currency for account in found.accounts] == ["PEN"]
     assert [r.amount for r in found.rows] == [-1000, 5000]
+
+
+@pytest.mark.parametrize(
+    ("old_balance", "debits", "credits", "proven"),
+    [
+        (-450, "10.00", "150.00", True),
+        (-450, "10.00", "50.00", True),
+        (-450, "10.00", "151.00", False),
+        (-450, "9.00", "150.00", False),
+        (-540, "10.00", "150.00", False),
+    ],
+)
+def test_a_total_may_add_up_its_column_with_the_old_balance_at_its_head(
+    old_balance: float, debits: str, credits: str, proven: bool
+) -> None:
+    """Only where that stands in the same column, and the other side agrees."""
+    lines: list[Line] = [
+        *head(""),
+        SIDES,
+        (115, [(120, "Ancien solde"), (old_balance, "100.00")]),
+        sided(130, "13/03/2025", "Corner Bakery", "10.00"),
+        sided(145, "25/03/2025", "Salary March", "", "50.00"),
+        (165, [(120, "Totaux"), (-360, debits), (-450, credits)]),
+        (180, [(120, "Nouveau solde"), (old_balance, "140.00")]),
+    ]
+    assert (read(page(lines)) is not None) is proven
+
+
+@pytest.mark.parametrize("month", ["Mes: MARZO /2025", "março/2025", "Marzo / 2025", "MARS/2025"])
+def test_a_month_and_its_year_may_have_a_stroke_between_them(month: str) -> None:
+    lines: list[Line] = [
+        (30, [(50, month)]),
+        (65, [(50, "Opening balance"), (-300, "100.00")]),
+        (80, [(50, "Closing balance"), (-300, "140.00")]),
+        SIDES,
+        sided(115, "13/03", "Corner Bakery", "10.00"),
+        sided(130, "25/03", "Salary March", "", "50.00"),
+    ]
+    assert [r[0] for r in read(page(lines)) or []] == ["2025-03-13", "2025-03-25"]
