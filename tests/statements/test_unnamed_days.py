@@ -98,3 +98,7 @@ def test_beside_days_of_the_value_others_date_the_row_by_whatever_name(name: str
 
 def test_a_day_of_the_value_dates_no_row_where_a_strange_column_may_hold_another() -> None:
     assert read(page(beside_value_dates("Florn", "{}-iii"))) is None
+
+
+def test_days_in_a_column_that_is_left_out_may_date_the_rows_that_others_date() -> None:
+    assert read(page(two_days("Reference", "Process date", "Amount", "Description"))) is None
