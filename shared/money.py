@@ -73,6 +73,8 @@ SYMBOLS = {
     "₦": "NGN", "₱": "PHP", "₪": "ILS", "₫": "VND", "KSh": "KES", "Ksh": "KES", "KSH": "KES",
     "TL": "TRY", "Ft": "HUF",
     "₵": "GHS", "GH₵": "GHS", "GH¢": "GHS", "฿": "THB", "₴": "UAH", "₸": "KZT", "₽": "RUB",
+    "S/": "PEN", "S/.": "PEN", "₡": "CRC", "₲": "PYG", "RD$": "DOP", "MX$": "MXN", "AR$": "ARS",
+    "U$S": "USD", "U$D": "USD",
 }  # fmt: skip
 # Units that are words of other languages too: they name a currency beside a figure only.
 UNITS = {"lei": "RON", "Lei": "RON", "LEI": "RON"}

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
+from shared.statements.column_sums import take_sums_of_columns
 from shared.statements.dates import Period, place_in_period
 from shared.statements.ends import Paper, place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
@@ -70,6 +71,7 @@ def read_account(
         | _dated_balances(sheet, segment),
     )
     settle_ends(account, paper)
+    take_sums_of_columns(account)
     take_told_ends(account, values, template, period, segment, sheet, consumed)
     take_nameless_ends(account, values, segment, sheet, consumed, paper)
     _take_daily(values, account, template, period)
