@@ -22,6 +22,7 @@ from shared.statements.opening_notes import may_date, notes_on_opening
 from shared.statements.page_heads import texts_at_heads
 from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.sums_below_rows import sums_among_texts
+from shared.statements.texts_left_out import texts_left_out
 from shared.statements.walk_records import (
     Doubt,
     RowDraft,
@@ -36,6 +37,7 @@ from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
 _PITCH_SLACK_PT = 1.6
 _EDGE_SLACK_PT = 2.0
 _FLUSH_PT = 0.5
+_SET_IN_PT = 24.0
 # Where no other description goes on, only a line set as tight as running text counts, and tighter
 # than rows are.
 _TIGHT = 1.35
@@ -84,6 +86,7 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
         *_set_off(sheet, walk),
         *sums_among_texts(sheet, walk),
         *words_without_place(sheet, walk),
+        *texts_left_out(sheet, walk),
     ]
 
 
@@ -158,8 +161,10 @@ def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Dou
                 start = headers[at].last_line + 1
             first, last = spans.get((page, at), (start, index))
             spans[page, at] = (min(first, start), max(last, index))
+    first_titles = _titles_of_rows(sheet, walk)
     titles = {
-        *_titles_of_rows(sheet, walk),
+        *first_titles,
+        *_titles_like(sheet, walk, first_titles),
         *notes_on_opening(sheet, walk),
         *_headings_between(sheet, walk),
     }
@@ -182,6 +187,27 @@ def _titles_of_rows(sheet: Sheet, walk: Walk) -> range:
     if row.y1 - sheet.lines[row.index - 1].y1 < min(pitches) - _PITCH_SLACK_PT:
         return range(0)
     return range(walk.headers[0].last_line + 1, row.index)
+
+
+def _titles_like(sheet: Sheet, walk: Walk, titles: range) -> Iterator[int]:
+    """A line between further headings and their first row, set just as the one between the first
+    headings and theirs is, where no text of a row begins: whose rows follow overleaf."""
+    if len(titles) != 1:
+        return
+    first = sheet.lines[titles[0]]
+    texts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
+    if walk.under_dates or min(texts, default=0.0) - first.words[0].x0 < _SET_IN_PT:
+        return
+    begun = {row.lines[0] for row in walk.rows}
+    for header in walk.headers[1:]:
+        index = header.last_line + 1
+        if index + 1 not in begun or may_date(sheet, sheet.lines[index]):
+            continue
+        line = sheet.lines[index]
+        alike = abs(line.words[0].x0 - first.words[0].x0) <= _FLUSH_PT
+        alike = alike and abs(line.height - first.height) <= _FLUSH_PT
+        if alike and abs(pitch(sheet, index + 1) - pitch(sheet, first.index + 1)) <= _FLUSH_PT:
+            yield index
 
 
 def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:

@@ -7,7 +7,7 @@ that the template does not explain; a reading with doubts may be shown but never
 from shared.statements.balances_between import place_balances_between
 from shared.statements.close_columns import settle_close_columns
 from shared.statements.figures import are_side_by_side, runs_on
-from shared.statements.labels import label_kind
+from shared.statements.labels import label_kind, names_total
 from shared.statements.layout import (
     AMOUNT_ROLES,
     Cells,
@@ -103,7 +103,7 @@ class Walker(SectionWalker):
         self._drop_time(line, cells)
         self._leave_foreign_sum(line, cells)
         words = self._label_words(line, cells)
-        if self._goes_on_with_anchor(line, cells):
+        if self._goes_on_with_anchor(line, cells) or self._tells_rate_abroad(line, cells, layout):
             self.walk.consumed.add(line.index)
         elif not cells.dates and self._is_summary(line):
             self._close_row()
@@ -196,6 +196,8 @@ class Walker(SectionWalker):
         ):
             return True
         named = kind.startswith("total_") and not says_total(words)
+        if named and names_total(words):  # "Panot yhteensä": some languages say it last
+            named = self._is_called_total(line, cells, words)
         dated = self._day is not None
         if self._has_balances():
             # Of a day that is printed once, and with a balance beside it as all rows have.

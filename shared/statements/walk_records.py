@@ -73,8 +73,12 @@ class Walk:
     # Further lines of rows in the first of two columns of texts, and whether one has words in both.
     wrapped: list[int] = field(default_factory=list)
     wrapped_in_both: bool = False
-    # Of these, the lines whose first word had no room on the line above.
+    # Of these, the lines whose first word had no room on the line above, and the numbers of the
+    # accounts of those above them.
     filled: set[int] = field(default_factory=set)
+    accounts_of_parties: set[int] = field(default_factory=set)
+    # Further lines of rows in the last of two columns of texts alone.
+    wrapped_last: list[int] = field(default_factory=list)
     # Years alone on their lines, above the first row of January.
     years: list[int] = field(default_factory=list)
     # Lines below no row whose words all stand where descriptions do.
