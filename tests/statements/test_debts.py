@@ -228,7 +228,7 @@ def test_what_is_called_a_statement_of_a_card_counts_from_the_banks_side() -> No
     assert [r.amount for r in found.rows] == [20000, -2500]
 
 
-@pytest.mark.parametrize("heading", ["Advances/debits", "Purchases and advances"])
+@pytest.mark.parametrize("heading", ["Advances/debits", "Cash advances/debits"])
 def test_advances_are_debits_beside_the_payments_of_a_line_of_credit(heading: str) -> None:
     lines: list[Line] = [
         PERIOD,

@@ -306,7 +306,7 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
     if phrase.endswith(_BOTH_MARKERS) and (roles := headers.get(phrase[:-4])):
         return roles  # "Balance (CR/DR)": by these its figures are marked
     for cut in range(1, len(phrase)):
-        first = headers.get(phrase[:cut]) or (_side_of(phrase[:cut]) if cut >= _WORD_MIN else ())
+        first = headers.get(phrase[:cut]) or _side_before(phrase, cut)
         second = _second_roles(phrase[cut:]) if first else None
         if not first or not second or _may_be_chance(cut, len(phrase)):
             continue
@@ -319,6 +319,13 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
             if kind in ("debit", "credit", "balance"):
                 return (kind,)
     return _side_of(phrase)
+
+
+def _side_before(phrase: str, cut: int) -> tuple[str, ...]:
+    """ "Advances/debits": what heads a section, before a word for the same side. But "Checks" over
+    "Amount" heads a section below."""
+    sides = lexicon().headers.get(phrase[cut:], ("",))[0] in ("debit", "credit")
+    return _side_of(phrase[:cut]) if sides and cut >= _WORD_MIN else ()
 
 
 def _second_roles(phrase: str) -> tuple[str, ...]:
