@@ -73,6 +73,8 @@ SYMBOLS = {
     "₦": "NGN", "₱": "PHP", "₪": "ILS", "₫": "VND", "KSh": "KES", "Ksh": "KES", "KSH": "KES",
     "TL": "TRY", "Ft": "HUF",
     "₵": "GHS", "GH₵": "GHS", "GH¢": "GHS", "฿": "THB", "₴": "UAH", "₸": "KZT", "₽": "RUB",
+    "S/": "PEN", "S/.": "PEN", "₡": "CRC", "₲": "PYG", "RD$": "DOP", "MX$": "MXN", "AR$": "ARS",
+    "U$S": "USD", "U$D": "USD",
 }  # fmt: skip
 # Units that are words of other languages too: they name a currency beside a figure only.
 UNITS = {"lei": "RON", "Lei": "RON", "LEI": "RON"}
@@ -84,6 +86,8 @@ DOLLARS = frozenset({
     "ARS", "AUD", "BBD", "BSD", "CAD", "CLP", "COP", "DOP", "FJD", "HKD", "JMD", "MXN", "NAD",
     "NZD", "SGD", "TTD", "TWD", "USD", "UYU",
 })  # fmt: skip
+# Those that have cents by the book, and whose amounts many banks print without them.
+PRINTED_WHOLE = frozenset({"COP", "HUF", "IDR", "TWD"})
 # The codes that statements print; others are more often words in capitals there.
 CODES = frozenset(_TABLE["on_statements"])
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
+# Behind the side that a total is of, where what the account began with is counted in.
+WITH_OPENING = "+opening"
 
 
 def rows_within(rows: Sequence[T], place: str) -> Sequence[T]:

@@ -20,6 +20,7 @@ from shared.statements.words import Word
 
 # What makes two words one heading: "Debit/ Credit", "Debit (-) Credit (+)" has none.
 _LINKING = ("/", "&", "+", ",", "-", "|", ")", "(")
+_STROKES = ("/", "&")
 # Blanks between the words of a heading are no wider.
 _BLANK = 0.4
 # Columns of figures may stand so near that their headings all but touch: "out (USD) (USD)".
@@ -117,11 +118,23 @@ def _with_second_kinds(sheet: Sheet, header: HeaderRow, known: Known) -> HeaderR
         return header
     for cell in heading_cells(below[1]):
         x0, x1 = cell[0].x0, max(w.x1 for w in cell)
-        over = any(h.x0 < x1 and x0 < h.x1 for h in header.headings)
-        text = squeeze("".join(w.text for w in cell))
-        if not over or not (known(text) or text in lexicon().headers):
+        if not any(h.x0 < x1 and x0 < h.x1 for h in header.headings):
             return header
-    return replace(header, last_line=header.last_line + 1)
+    second = are_all_headings(below[1], known)
+    return replace(header, last_line=header.last_line + 1) if second else header
+
+
+def are_all_headings(words: list[Word], known: Known) -> bool:
+    return all(_is_all_headings(cell, known) for cell in heading_cells(words))
+
+
+def _is_all_headings(cell: list[Word], known: Known) -> bool:
+    """A heading, or several that are linked: "Name / Account", "Account or note"."""
+    text = squeeze("".join(w.text for w in cell))
+    if known(text) or text in lexicon().headers:
+        return True
+    parts = _linked_parts(cell)
+    return len(parts) > 1 and all(known(squeeze("".join(w.text for w in p))) for p in parts)
 
 
 def _with_units(sheet: Sheet, header: HeaderRow) -> HeaderRow:
@@ -209,6 +222,7 @@ def _parted(cell: list[Word], known: Known) -> list[Heading]:
         gap = right[0].x0 - max(w.x1 for w in left)
         text, height = cell_text(left), right[0].y1 - right[0].y0
         near = gap <= _BLANK * height and not (_ends_in_unit(left) and _ends_in_unit(right))
+        near = near or _are_linked(words[at - 1], words[at])
         if near or gap <= _HAIR * height or not known(squeeze(text)):
             continue
         rest = cell_text(right)
@@ -343,8 +357,15 @@ def _are_two(words: list[Word], known: Known) -> bool:
     wide = gaps[at] > _BLANK * (words[at].y1 - words[at].y0)
     if not wide or not others or gaps[at] < _WIDER * max(others):
         return False
+    if _are_linked(words[at], words[at + 1]):
+        return False
     parts = (words[: at + 1], words[at + 1 :])
     return all(known(squeeze("".join(w.text for w in part))) for part in parts)
+
+
+def _are_linked(left: Word, right: Word) -> bool:
+    """ "Payer / Payee", in type of fixed pitch: a wide blank beside a stroke parts nothing."""
+    return left.text[-1:] in _STROKES or right.text[:1] in _STROKES
 
 
 def _are_both_sides(left: list[Word], right: list[Word]) -> bool:

@@ -22,6 +22,8 @@ _COLUMN = 0.35
 # In points: how far the ends of the amounts differ that they are of.
 _EDGE_PT = 2.5
 _LINES_MIN = 3
+# Words that begin where dashes stand, and no longer by chance.
+_FLUSH_PT, _WORDS_MIN = 0.8, 2
 # In heights of a line: so far from the texts before them most signs stand, and all markers.
 _APART = 1.5
 _HEADING_LINES = 3
@@ -133,7 +135,19 @@ def _is_of_signs(column: Sequence[_Sign], top: Line, lines: Sequence[Line], mone
         return apart == len(column) and len(sides) > 1 and not headings
     if any("marker" in lexicon().headers.get(squeeze(word.text), ()) for word in headings):
         return False  # "Af/Bij", over signs
-    return len(texts) > 1 or _are_amounts_bare(column, money)
+    return len(texts) > 1 or (
+        _are_amounts_bare(column, money) and not _fill_a_column(column, lines)
+    )
+
+
+def _fill_a_column(column: Sequence[_Sign], lines: Sequence[Line]) -> bool:
+    """ "Doc. no.", where a dash says that there is none: between such dashes words begin just where
+    they do."""
+    x0s, rows = [s.word.x0 for s in column], [s.line.index for s in column]
+    between = lines[min(rows) : max(rows) + 1]
+    flush = [w for line in between for w in line.words if abs(w.x0 - min(x0s)) <= _FLUSH_PT]
+    aligned = max(x0s) - min(x0s) <= _FLUSH_PT
+    return aligned and sum(normalise(w.text) not in _SIGNS for w in flush) >= _WORDS_MIN
 
 
 def _are_amounts_bare(column: Sequence[_Sign], money: Tokens) -> bool:

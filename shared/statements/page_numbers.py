@@ -11,6 +11,7 @@ from shared.statements.tokens import words_of
 
 _DIGITS = re.compile(r"\d+")
 _MARGIN = 0.1
+_DIGITS_MAX = 3
 _PAGE_OF = re.compile(r"(\d{1,3})[/(](\d{1,3})")
 _IN_BRACKETS = re.compile(r"\(\d{1,3}\)")
 # Between the word for a page and its number: "Page no. 2", "Pagina n. 2 di 5".
@@ -135,6 +136,8 @@ def _counts_on(sheet: Sheet, line: Line) -> Iterator[tuple[int, int]]:
                 yield number, total
         elif bare[i + 1 : i + 2] == [""] and {i, i + 2} & days:
             continue  # "1 - 31 March 2025"
+        elif bare[i + 1 : i + 2] == [""] and text != str(line.page) and 0 < i < len(bare) - 3:
+            continue  # "Harbour Street 29 - 280 Leeds": an address
         elif _counts(bare[i : i + 3], lexicon().page_of) and 1 <= int(text) <= int(bare[i + 2]):
             yield int(text), int(bare[i + 2])
 
@@ -168,10 +171,9 @@ def margin_counters(sheet: Sheet) -> PageCounters:
 
 
 def _counts(texts: list[str], between: frozenset[str]) -> bool:
-    """'2 of 5', '2 / 5'."""
+    """'2 of 5', '2 / 5'; with more digits it is the code of a town."""
     return (
         len(texts) == 3
-        and texts[0].isdigit()
-        and texts[2].isdigit()
+        and all(t.isdigit() and len(t) <= _DIGITS_MAX for t in texts[::2])
         and (texts[1] in between or texts[1] in ("/", ""))
     )

@@ -239,25 +239,33 @@ def _named_above(sheet: Sheet, line: Line, first: DateToken, second: DateToken) 
 
 def _named_month(sheet: Sheet) -> Period | None:
     """'Statement for March 2024', 'Kontoauszug Januar 2024', 'maio de 2025'."""
-    months, links = lexicon().months, lexicon().page_of
     for line in sheet.lines[:_HEAD_LINES]:
         if line.index in sheet.months:
             break  # the first of several above their rows
         if sheet.money[line.index] and sheet.dates[line.index]:
             break  # from here on months are those of descriptions
         for at, texts in _parts_of_titles(line):
-            for i in range(len(texts) - 1) if len(texts) <= _TITLE_WORDS else ():
-                month = months.get(_ELIDED.sub("", texts[i]).rstrip(".,").casefold())
-                linked = texts[i + 1].casefold() in links and i + 2 < len(texts)
-                year = texts[i + 1 + linked].strip(".,")
+            for i in range(len(texts)) if len(texts) <= _TITLE_WORDS else ():
                 in_date = any(t.first <= at + i <= t.last for t in sheet.dates[line.index])
-                if month and len(texts[i]) > 2 and _FOUR.fullmatch(year) and not in_date:
-                    last = date(int(year), month, 1)
-                    following = date(last.year + month // 12, month % 12 + 1, 1)
+                if not in_date and (last := _month_at(texts[i : i + 3])):
+                    following = date(last.year + last.month // 12, last.month % 12 + 1, 1)
                     first = _month_before(texts[:i])
-                    start = date(last.year - (first > month), first, 1) if first else last
+                    start = date(last.year - (first > last.month), first, 1) if first else last
                     return Period(start, following - timedelta(days=1))
     return None
+
+
+def _month_at(texts: Sequence[str]) -> date | None:
+    """The first day of a month by name and its year: "March 2025", "ENERO /2026", "maio/2025"."""
+    name, _, glued = texts[0].partition("/")
+    month = lexicon().months.get(_ELIDED.sub("", name).rstrip(".,").casefold())
+    years = [glued] if glued else [t.strip(".,") for t in texts[1:]]
+    if not glued and years:
+        linked = years[0] == "/" or texts[1].casefold() in lexicon().page_of
+        years = years[1:] if linked else [years[0].removeprefix("/")]
+    if not month or len(name) <= 2 or not years or not _FOUR.fullmatch(years[0].strip(".,")):
+        return None
+    return date(int(years[0].strip(".,")), month, 1)
 
 
 def _parts_of_titles(line: Line) -> Iterator[tuple[int, list[str]]]:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from shared.statements.covers import rows_within
+from shared.statements.covers import WITH_OPENING, rows_within
 from shared.statements.dates import Period
 from shared.statements.tokens import Money
 from shared.statements.walk_records import Anchor, Doubt, RowDraft, Walk
@@ -71,12 +71,13 @@ class ReadAccount:
         rows = self.rows_of(covers)
         if rows is None:
             return None
-        start = self.opening.amount if covers.startswith("daily:") and self.opening else 0
+        began = covers.startswith("daily:") or covers.endswith(WITH_OPENING)
+        start = self.opening.amount if began and self.opening else 0
         return start + sum(r.amount or 0 for r in rows)
 
     def rows_of(self, covers: str) -> list[ReadRow] | None:
         """Those that a total speaks for, rows of nothing among them; None where it does of none."""
-        side, _, place = covers.partition("@")
+        side, _, place = covers.removesuffix(WITH_OPENING).partition("@")
         name, _, rest = side.partition(":")
         by_name: dict[str, Callable[[ReadRow], bool]] = {
             "credits": lambda r: (r.amount or 0) >= 0 and _is_of(r, rest),

@@ -19,7 +19,7 @@ from shared.artifacts.statements import (
 from shared.errors import BalanceChainBroken, DoesNotAddUp, NothingToProve
 from shared.money import NO_CURRENCY, to_words
 from shared.statements.causes import rank_causes
-from shared.statements.covers import rows_within
+from shared.statements.covers import WITH_OPENING, rows_within
 
 
 def reconcile(accounts: Sequence[Account], rows: Sequence[Transaction]) -> Reconciliation:
@@ -133,6 +133,9 @@ class _Chain:
                 self._compare(covers, figure.amount, computed, None, figure)
 
     def _sum(self, covers: str, opening: Figure, closing: Figure) -> int | None:
+        if covers.endswith(WITH_OPENING):
+            moved = self._sum(covers.removesuffix(WITH_OPENING), opening, closing)
+            return None if moved is None else opening.amount + moved
         if covers.startswith("section:"):
             return sum(r.amount for r in self.rows if r.rule == covers)
         if "@" in covers:

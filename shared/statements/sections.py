@@ -90,6 +90,8 @@ class Sections:
             return ""
         whole, core = squeeze("".join(rest)), core_of(rest)
         names = {name.partition(" ")[2] for name in self._sides}
+        if (headed := _before_small_words(rest, names)) is not None:
+            return headed
         if core in names and whole not in names:
             return core
         return whole if self.side_of(rest) else ""
@@ -155,6 +157,19 @@ def _before_heading(line: Line) -> list[str]:
     roles = lexicon().headers.get(squeeze(line.texts[-1]), ())
     apart = len(line.words) > 1 and line.words[-1].x0 - line.words[-2].x1 > _APART * line.height
     return line.texts[:-1] if apart and "amount" in roles else line.texts
+
+
+def _before_small_words(words: Sequence[str], names: set[str]) -> str | None:
+    """ "Purchases and adjustments for this period" are what was headed "Purchases and adjustments",
+    though a word of it alone says nothing."""
+    known = lexicon()
+    small = known.fillers | known.neutral_words
+    end = len(words)
+    while end > 1 and squeeze(words[end - 1]) in small:
+        end -= 1
+        if (name := squeeze("".join(words[:end]))) in names:
+            return name
+    return None
 
 
 def core_of(words: Sequence[str]) -> str:

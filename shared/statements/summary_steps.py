@@ -74,7 +74,7 @@ def take_net_of_refunds(
         for side in _SIDES
     }
     lacking = {abs(account.sum_of(side) or 0) - printed[side] for side in _SIDES}
-    if len(lacking) == 1 and lacking <= {sum_given_back(account), _sum_not_paid(account)} - {0}:
+    if len(lacking) == 1 and lacking <= {sum_given_back(account), sum_not_paid(account)} - {0}:
         account.totals = [t for t in account.totals if t not in told]
         account.parts = [t for t in account.parts if t not in told]
         label = " + ".join(figure.label for _, figure in told)
@@ -95,7 +95,7 @@ def _is_given_back(row: ReadRow) -> bool:
     return (row.amount or 0) > 0 and not lexicon().refunds.isdisjoint(words)
 
 
-def _sum_not_paid(account: ReadAccount) -> int:
+def sum_not_paid(account: ReadAccount) -> int:
     """What is left of the credits without those that say they are payments; all, if none does."""
     phrases = lexicon().card_payments
     credits = [row for row in account.rows if (row.amount or 0) > 0]

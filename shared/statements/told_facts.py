@@ -16,6 +16,10 @@ _LABEL_WORDS_MAX = 7
 _NAME_WORDS_MAX = 6
 _NUMBER = re.compile(r"\d{1,6}(?:[/.-]\d{1,4}){0,2}")
 _DAYS = re.compile(r"\d{1,3}")
+_YEAR = r"(?:19|20)\d\d"
+_OF_YEAR = re.compile(
+    rf"(?:\d{{1,2}}[/.-])?\d{{1,2}}[/.-]{_YEAR}|\d{{1,4}}/{_YEAR}|{_YEAR}/\d{{1,4}}"
+)
 _HAS_DIGIT = re.compile(r"\d")
 # In heights of a line: a value may stand far from its label, on the other side of the page.
 _LINKS = ":.#-–="
@@ -98,7 +102,9 @@ def _may_begin_label(text: str) -> bool:
 
 
 def _account(texts: Sequence[str]) -> str:
-    return number_behind(texts)
+    """But below "Estratto conto corrente" stands the number of the statement, or its day."""
+    number = number_behind(texts)
+    return "" if _OF_YEAR.fullmatch(number) else number
 
 
 def _currency(texts: Sequence[str]) -> str:

@@ -145,3 +145,92 @@ def test_stacked_headings_hardly_a_blank_apart_are_two_columns() -> None:
         ("2025-03-14", -2000, "Hotel"),
         ("2025-03-15", -1000, "Bakery"),
     ]
+
+
+@pytest.mark.parametrize("third", ["Date opération", "Transaction date"])
+def test_of_three_days_the_first_is_the_booking_and_the_one_by_name_the_value(third: str) -> None:
+    columns: Line = (
+        100,
+        [(50, "Date"), (120, "Libellé"), (220, third), (310, "Date valeur"), (-540, "Amount")],
+    )
+    rows: list[Line] = [
+        (y, [(50, day), (120, text), (220, other), (310, value), (-540, amount)])
+        for y, day, text, other, value, amount in (
+            (115, "13/03/2025", "Corner Bakery", "11/03/2025", "14/03/2025", "-10.00"),
+            (130, "25/03/2025", "Salary March", "24/03/2025", "25/03/2025", "+50.00"),
+        )
+    ]
+    found = judged(page([*head("100.00", "140.00"), columns, *rows]))
+    assert found.proven, found.sentence
+    assert [(str(r.date), str(r.value_date), r.description) for r in found.rows] == [
+        ("2025-03-13", "2025-03-14", "Corner Bakery"),
+        ("2025-03-25", "2025-03-25", "Salary March"),
+    ]
+
+
+def test_of_three_days_two_that_are_of_the_value_are_for_a_person() -> None:
+    columns: Line = (
+        100,
+        [(50, "Date"), (120, "Libellé"), (220, "Valeur"), (310, "Date valeur"), (-540, "Amount")],
+    )
+    days: list[tuple[float, str]] = [(220, "11/03/2025"), (310, "14/03/2025")]
+    rows: list[Line] = [
+        (115, [(50, "13/03/2025"), (120, "Corner Bakery"), *days, (-540, "-10.00")]),
+        (130, [(50, "25/03/2025"), (120, "Salary March"), *days, (-540, "+50.00")]),
+    ]
+    assert read(page([*head("100.00", "140.00"), columns, *rows])) is None
+
+
+@pytest.mark.parametrize("sign", ["S/ ", "S/", "S/. ", "S/."])
+def test_the_sign_of_soles_is_no_letter_for_debits(sign: str) -> None:
+    lines: list[Line] = [
+        (30, [(50, "Period 01/03/2025 - 31/03/2025")]),
+        (50, [(50, "Opening balance"), (200, "Closing balance")]),
+        (62, [(50, f"{sign}100.00"), (200, f"{sign}140.00")]),
+        SIDES,
+        sided(115, "13/03/2025", "Corner Bakery", "10.00"),
+        sided(130, "25/03/2025", "Salary March", "", "50.00"),
+    ]
+    found = judged(page(lines))
+    assert found.proven, found.sentence
+    assert [account.currency for account in found.accounts] == ["PEN"]
+    assert [r.amount for r in found.rows] == [-1000, 5000]
+
+
+@pytest.mark.parametrize(
+    ("old_balance", "debits", "credits", "proven"),
+    [
+        (-450, "10.00", "150.00", True),
+        (-450, "10.00", "50.00", True),
+        (-450, "10.00", "151.00", False),
+        (-450, "9.00", "150.00", False),
+        (-540, "10.00", "150.00", False),
+    ],
+)
+def test_a_total_may_add_up_its_column_with_the_old_balance_at_its_head(
+    old_balance: float, debits: str, credits: str, proven: bool
+) -> None:
+    """Only where that stands in the same column, and the other side agrees."""
+    lines: list[Line] = [
+        *head(""),
+        SIDES,
+        (115, [(120, "Ancien solde"), (old_balance, "100.00")]),
+        sided(130, "13/03/2025", "Corner Bakery", "10.00"),
+        sided(145, "25/03/2025", "Salary March", "", "50.00"),
+        (165, [(120, "Totaux"), (-360, debits), (-450, credits)]),
+        (180, [(120, "Nouveau solde"), (old_balance, "140.00")]),
+    ]
+    assert (read(page(lines)) is not None) is proven
+
+
+@pytest.mark.parametrize("month", ["Mes: MARZO /2025", "março/2025", "Marzo / 2025", "MARS/2025"])
+def test_a_month_and_its_year_may_have_a_stroke_between_them(month: str) -> None:
+    lines: list[Line] = [
+        (30, [(50, month)]),
+        (65, [(50, "Opening balance"), (-300, "100.00")]),
+        (80, [(50, "Closing balance"), (-300, "140.00")]),
+        SIDES,
+        sided(115, "13/03", "Corner Bakery", "10.00"),
+        sided(130, "25/03", "Salary March", "", "50.00"),
+    ]
+    assert [r[0] for r in read(page(lines)) or []] == ["2025-03-13", "2025-03-25"]

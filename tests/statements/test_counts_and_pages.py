@@ -279,3 +279,19 @@ def test_one_page_of_two_is_not_the_whole_whatever_its_number(number: str) -> No
     whole = [*head("100.00", "120.00"), HEADINGS, *ROWS]
     assert read(page(whole)) == PROVEN
     assert read(page([*whole, (800, [(280, number)])])) is None
+
+
+@pytest.mark.parametrize(
+    ("foot", "proven"),
+    [
+        ("Example Bank, Harbour Street, 29 - 28046 Leeds", True),
+        ("Example Bank, Harbour Street, 29 - 280 Leeds", True),
+        ("29 - 28046 Leeds", True),
+        ("Example Bank 2 - 3", False),
+        ("Example Bank 1 - 2 of Leeds", False),
+        ("Example Bank 2 of 3 Leeds", False),
+    ],
+)
+def test_an_address_at_the_foot_counts_no_pages(foot: str, proven: bool) -> None:
+    whole = [*head("100.00", "120.00"), HEADINGS, *ROWS]
+    assert (read(page([*whole, (800, [(50, foot)])])) == PROVEN) is proven

@@ -2,6 +2,8 @@
 
 import pytest
 
+from shared.statements.induce.headings import find_header_kinds
+from shared.statements.make_sheet import make_sheet
 from shared.statements.section_words import section_side
 from tests.statements.paper import HEADINGS, ROWS, Cell, Line, head, page, printed, read, row
 
@@ -142,3 +144,19 @@ def test_a_word_alone_above_the_headings_is_one_with_the_heading_it_belongs_to()
     found = read(page(lines))
     assert found is not None
     assert len(found) == 2
+
+
+BOXES: Line = (
+    50,
+    [(93, "Payment Due Date"), (269, "Total Dues (Rs.)"), (410, "Minimum Amount Due (Rs.)")],
+)
+
+
+@pytest.mark.parametrize(("lines", "tables"), [(1, 0), (2, 1)])
+def test_boxes_for_what_is_due_and_when_head_no_rows(lines: int, tables: int) -> None:
+    """But where a further line below begins with a day, they may."""
+    below: list[Line] = [
+        (69 + 15 * at, [(103, f"0{8 + at}/05/2025"), (277, "93,528.57"), (452, "3,110.00")])
+        for at in range(lines)
+    ]
+    assert len(find_header_kinds(make_sheet([page([BOXES, *below])]))) == tables

@@ -84,3 +84,25 @@ def test_signs_below_a_heading_for_markers_are_its_markers() -> None:
         lines.append((115 + 20 * at, [*cells, (-450, amount)]))
     rows = read(page(lines))
     assert [amount for _, amount, _ in rows or []] == [-1000, -2000, 5000]
+
+
+def with_documents(numbers: tuple[str, ...]) -> list[Line]:
+    """A column whose dashes say that a row has no document, before what came in."""
+    columns: Line = (100, [*HEADINGS[1][:2], (260, "Doc"), (-380, "Credit"), (-450, "Debit")])
+    rows: list[Line] = [
+        (115 + 14 * at, [(50, f"{13 + at}/03/2025"), (120, "Corner Shop"), (260, number)])
+        for at, number in enumerate(numbers)
+    ]
+    rows = [(y, [*cells, (-380, "5.00")]) for y, cells in rows]
+    return [*head("100.00", f"{100 + 5 * len(numbers)}.00"), columns, *rows]
+
+
+def test_a_dash_where_other_rows_have_a_number_is_no_sign() -> None:
+    found = read(page(with_documents(("-", "40112", "-", "77120", "-", "-", "40113"))))
+    assert found is not None
+    assert {amount for _, amount, _ in found} == {500}
+
+
+def test_a_dash_between_texts_that_begin_elsewhere_is_still_a_sign() -> None:
+    lines = statement(("-", "-", "-", ""), 260.0)
+    assert read(page(lines)) == TRUTH

@@ -212,3 +212,18 @@ def test_a_number_far_from_a_title_at_the_head_of_a_page_is_not_that_of_the_stat
         ROWS[2],
     ]
     assert read(page(first), page(second, 2)) is not None
+
+
+@pytest.mark.parametrize(
+    ("below", "proven"),
+    [("N. 004/2025 AL 31 MARZO 2025", True), ("31.03.2025", True), ("N. 0041/22025", False)],
+)
+def test_the_number_of_the_statement_below_its_title_is_not_that_of_the_account(
+    below: str, proven: bool
+) -> None:
+    headings, *rows = ((y, cells[:3]) for y, cells in (HEADINGS, *ROWS))
+    title: list[Line] = [(5, [(300, "ESTRATTO CONTO CORRENTE")]), (17, [(300, below)])]
+    number: Line = (40, [(50, "CONTO CORRENTE 000101234567")])
+    first = [*title, *head("100.00", "120.00"), headings, *rows[:2]]
+    found = read(page(first), page([*title, number, headings, rows[2]], 2))
+    assert (found is not None) is proven

@@ -318,3 +318,64 @@ def test_words_that_may_be_kinds_or_texts_are_for_a_person() -> None:
     found = judged(page(with_activity("Tesco", "Fee", "Shell")))
     assert not found.proven
     assert "text_under_unknown_heading" in found.sentence
+
+
+PAYEES = ["Corner Bakery", "Water Company", "Green Grocer", "Book Shop", "Hill Pharmacy"]
+MORE_PAYEES = [*PAYEES, "Transfer J Doe", "Pike and Marlow", "Tarn Coffee", "Aster Travel"]
+
+
+def long_list(heading: str, texts: list[str]) -> list[Line]:
+    rows: list[Line] = [
+        (
+            115 + 18 * at,
+            [(50, f"{13 + at}/03/2025"), (120, text), (270, f"by card {at}"), (-450, "+5.00")],
+        )
+        for at, text in enumerate(texts)
+    ]
+    headings: Line = (100, [(50, "Date"), (120, heading), (270, "Details"), (-450, "Amount")])
+    return [*head("100.00", f"{100 + 5 * len(texts)}.00"), headings, *rows]
+
+
+@pytest.mark.parametrize("heading", ["Movimiento", "Transaction", "Vorgang", "Operazione"])
+def test_payees_below_a_heading_that_may_mean_kinds_are_part_of_the_description(
+    heading: str,
+) -> None:
+    """Though a quarter of them comes again, as kinds do."""
+    payees = [*MORE_PAYEES, "Corner Bakery", "Corner Bakery", "Green Grocer"]
+    rows = read(page(long_list(heading, payees)))
+    assert [r[2] for r in rows or []] == [
+        f"{payee} by card {at}" for at, payee in enumerate(payees)
+    ]
+
+
+@pytest.mark.parametrize("heading", ["Movimiento", "Transaction", "Vorgang", "Operazione"])
+def test_payees_that_come_again_below_a_heading_that_may_mean_kinds_are_for_a_person(
+    heading: str,
+) -> None:
+    found = judged(page(long_list(heading, [*PAYEES, *PAYEES, *PAYEES[:3]])))
+    assert not found.proven
+    assert "text_under_unknown_heading" in found.sentence
+
+
+def test_a_kind_by_an_unknown_name_among_known_ones_is_no_part_of_the_description_either() -> None:
+    kinds = ["Card payment", "Zorblat", "Direct debit", "Fee", "Card payment", "Zorblat", "Fee"]
+    rows = read(page(long_list("Transaction", kinds)))
+    assert [r[2] for r in rows or []] == [f"by card {at}" for at in range(7)]
+
+
+def test_payees_below_a_heading_that_means_kinds_are_for_a_person() -> None:
+    found = judged(page(long_list("Transaction type", MORE_PAYEES)))
+    assert not found.proven
+    assert "text_under_unknown_heading" in found.sentence
+
+
+def test_kinds_that_are_longer_than_the_texts_beside_them_are_no_part_of_these() -> None:
+    kinds = ["Outgoing SEPA bank transfer", "Debit card payment fee"] * 3
+    rows = read(page(long_list("Transaction", kinds)))
+    assert [r[2] for r in rows or []] == [f"by card {at}" for at in range(6)]
+
+
+def test_a_kind_that_its_line_breaks_off_is_one_all_the_same() -> None:
+    kinds = ["Karten-", "Lastschrift", "Karten-", "Karten-", "Dauerauftrag", "Karten-"]
+    rows = read(page(long_list("Vorgang", kinds)))
+    assert [r[2] for r in rows or []] == [f"by card {at}" for at in range(6)]

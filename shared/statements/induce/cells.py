@@ -1,17 +1,13 @@
 """Roles that the cells of a column tell better than its heading."""
 
-import re
 from collections.abc import Callable, Sequence
 
 from shared.money import CODES
-from shared.statements.lexicon import lexicon, marker_of, squeeze
+from shared.statements.lexicon import marker_of
 from shared.statements.templates import Role
 
 Cells = Sequence[Sequence[str]]
 
-_PARTS = re.compile(r"[\s/,&+-]+")
-# "Folgelastschrift", but no word that merely ends in a short one.
-_COMPOUND_LETTERS = 6
 # How British banks print that a card was held against a reader.
 _CONTACTLESS = ")))"
 
@@ -41,11 +37,11 @@ def _only_currencies(cells: Cells) -> bool:
 
 
 def only_codes(cells: Cells) -> bool:
-    codes = sum(len(c) == 1 and _is_code(c[0]) for c in cells)
+    codes = sum(len(c) == 1 and is_code(c[0]) for c in cells)
     return bool(cells) and codes * 10 >= len(cells) * 9
 
 
-def _is_code(text: str) -> bool:
+def is_code(text: str) -> bool:
     return text[-1:].isdigit() or (text.isupper() and len(text) <= 5) or text == _CONTACTLESS
 
 
@@ -54,39 +50,15 @@ def are_texts(cells: Cells) -> bool:
     worded = [c for c in cells if any(len(t) > 1 and t.isalpha() for t in c)]
     phrases = sum(len(c) > 1 for c in worded)
     return len(worded) * 2 > len(cells) and (
-        phrases * 2 > len(worded) or (len(worded) > 1 and not repeats_itself(worded))
+        phrases * 2 > len(worded) or (len(worded) > 1 and not _come_again(worded))
     )
+
+
+def _come_again(cells: Cells) -> bool:
+    """Each of them twice or more, as payees of one word hardly do."""
+    return len({tuple(c) for c in cells}) * 2 <= len(cells)
 
 
 def repeats_itself(cells: Cells) -> bool:
     """Kinds of movements come again and again, payees and purposes less so."""
     return len({tuple(c) for c in cells}) * 4 <= len(cells) * 3
-
-
-def are_kinds(cells: Cells) -> bool:
-    """Kinds of movements by name, which a few rows need not repeat."""
-    return bool(cells) and all(_is_kind(cell) for cell in cells)
-
-
-def _is_kind(cell: Sequence[str]) -> bool:
-    """ "Direct debit", "Outgoing SEPA transfer", "FOLGELASTSCHRIFT": a kind, and nothing else."""
-    known = lexicon()
-    if squeeze("".join(cell)) in known.kinds:
-        return True
-    parts = [part for text in cell for part in _PARTS.split(text) if squeeze(part)]
-    beside = known.beside_kinds | known.fillers
-    others = [part for part in parts if squeeze(part) not in beside]
-    return bool(others) and all(_names_kind(part) for part in others)
-
-
-def _names_kind(text: str) -> bool:
-    word, kinds = squeeze(text), lexicon().kinds
-    if word in kinds or _ends_in_kind(word):
-        return True
-    # "Überweisungsgutschr."
-    starts = range(len(word) - _COMPOUND_LETTERS + 1) if text[-1:] == "." else ()
-    return any(kind.startswith(word[at:]) for at in starts for kind in kinds)
-
-
-def _ends_in_kind(word: str) -> bool:
-    return any(word.endswith(k) for k in lexicon().kinds if len(k) >= _COMPOUND_LETTERS)

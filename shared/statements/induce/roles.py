@@ -4,13 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from statistics import median
 
-from shared.statements.induce.cells import (
-    are_kinds,
-    are_texts,
-    only_codes,
-    repeats_itself,
-    role_by_cells,
-)
+from shared.statements.induce.cells import are_texts, only_codes, role_by_cells
 from shared.statements.induce.cells_below import CellsBelow, stands_below
 from shared.statements.induce.column_words import names_checks
 from shared.statements.induce.foreign import speaks_of_others
@@ -21,6 +15,7 @@ from shared.statements.induce.headings import (
     role_of,
     roles_of,
 )
+from shared.statements.induce.kinds import are_ever_new, kinds_or_texts
 from shared.statements.induce.net_amounts import is_gross_fee_net, leads_on
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
@@ -152,6 +147,8 @@ class RoleFinder(CellsBelow):
             count = roles.count("description")
             cells = partial(self._cells_under, i)
             roles[i] = role_by_cells(role, cells, rows, count)
+            if role == "description" != roles[i] and self._words_below_cells(i):
+                roles[i] = role  # an account, and below it whose it is
             unknown = role == "ignore" and i not in self.foreign and not roles_of(self.kind.key[i])
             if unknown and count and are_texts(cells()):
                 # Whatever it is called, its words must not be lost.
@@ -253,8 +250,14 @@ class RoleFinder(CellsBelow):
         amounts = [i for i, role in enumerate(roles) if role == "amount"]
         if len(dates) == len(amounts) > 1 and dates[1] > amounts[0]:
             return  # a list set in several columns
+        named = any(
+            role == "value_date" and roles_of(key)[:1] == ("value_date",)
+            for role, key in zip(roles, self.kind.key, strict=True)
+        )
         for i in dates[1:]:
             roles[i] = "value_date"
+            if named:
+                self._leave_out(roles, [i])  # "Posted | Transaction | Value": of three the first
         if len(amounts) == 1 and {"debit", "credit"} <= set(roles) and "balance" not in roles:
             roles[amounts[0]] = "balance"  # what both sides leave
         if len(amounts) > 1:
@@ -263,7 +266,8 @@ class RoleFinder(CellsBelow):
                 if i != fullest:
                     self._leave_out(roles, [i])
         for i, role in enumerate(roles):
-            if role == "balance" and any(self._says_the_same(i, other) for other in amounts):
+            others = [at for at in amounts if at != i]  # one may have become what both sides leave
+            if role == "balance" and any(self._says_the_same(i, other) for other in others):
                 roles[i] = "ignore"  # "Total", the amount once more
                 self.foreign.add(i)
         self._part_kinds(roles)
@@ -276,24 +280,33 @@ class RoleFinder(CellsBelow):
         return len({line for _, line, _ in below}), -median(off or [0.0])
 
     def _part_kinds(self, roles: list[Role]) -> None:
-        """Of two columns of texts, one may say what kind of movement each row is."""
+        """Of two columns of texts, one may say what kind of movement each row is; and one that is
+        headed so may hold texts."""
         texts = [i for i, role in enumerate(roles) if role == "description"]
-        if len(texts) < 2:
+        if not texts:
             return
+        for i in [i for i, role in enumerate(roles) if role == "type"]:
+            if are_ever_new(self._cells_under(i)):
+                roles[i] = "description"
+                self.unnamed.add(i)  # kinds are few: its words must not be lost
         # "Old balance" may stand in either column.
         cells = {i: [c for c in self._cells_under(i) if label_kind(c) is None] for i in texts}
         longest = max(texts, key=lambda i: sum(len(c) for c in cells[i]))
-        for i in texts:
-            between = roles[min(i, longest) : max(i, longest)]
-            beside = not set(between) & MONEY_ROLES
+        for i in sorted(texts, key=lambda i: i == longest):
+            others = [n for n in texts if n != i and roles[n] == "description"]
+            beside = [n for n in others if not set(roles[min(i, n) : max(i, n)]) & MONEY_ROLES]
             # Payees come again too: only a heading that may mean kinds gives them away.
-            may_be_kinds = i != longest and "type" in roles_of(self.kind.key[i])
-            if not may_be_kinds or not beside:
+            if not beside or "type" not in roles_of(self.kind.key[i]):
                 continue
-            if repeats_itself(cells[i]) or are_kinds(cells[i]):
-                roles[i] = "type"
+            role = kinds_or_texts(cells[i])
+            if i == longest and role != "type":
+                continue  # whatever it is, it says more than what stands beside it
+            if i == longest and max(len(cells[n]) for n in beside) * 2 <= len(cells[i]):
+                continue  # kinds, and in a few rows something more
+            if role:
+                roles[i] = role
             else:
-                self.unnamed.add(i)  # kinds in a few rows, or what was bought: nobody knows
+                self.unnamed.add(i)  # kinds in strange words, or what was bought: nobody knows
 
     def _turn_payments(self, roles: list[Role]) -> None:
         """ "Purchases | Payments": beside what was spent, payments are those of the holder."""
