@@ -8,9 +8,10 @@ from collections.abc import Iterator
 
 from shared.statements.layout import DATE_ROLES
 from shared.statements.lexicon import lexicon, squeeze
-from shared.statements.reading import Doubt, ReadRow
+from shared.statements.reading import ReadRow
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Template
+from shared.statements.walk_records import Doubt
 
 _LEFT_OUT = ("type", "reference", "ignore")
 
