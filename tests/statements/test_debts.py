@@ -226,3 +226,22 @@ def test_what_is_called_a_statement_of_a_card_counts_from_the_banks_side() -> No
     found = judged(page([title, PERIOD, *account(60, "Account 4471", AS_THE_BANK_SEES_IT)]))
     assert found.proven
     assert [r.amount for r in found.rows] == [20000, -2500]
+
+
+@pytest.mark.parametrize(
+    ("title", "end", "is_read"),
+    [
+        ("Jahreskontoauszug 2025", "Darlehensstand am 31/03/2025", True),
+        ("Relevé de compte", "Capital restant dû au 31/03/2025", True),
+        ("Jahreskontoauszug 2025", "Kontostand am 31/03/2025", False),
+        ("Kontoauszug Girokonto", "Darlehensstand am 31/03/2025", False),
+    ],
+)
+def test_a_loan_has_a_statement_of_account_too_where_its_ends_are_owed(
+    title: str, end: str, *, is_read: bool
+) -> None:
+    lines = account(60, "Darlehen 4471", AS_THE_BANK_SEES_IT)
+    lines[-1] = (lines[-1][0], [(120, end), (-540, "4,825.00")])
+    found = judged(page([PERIOD, (45, [(50, title)]), *lines]))
+    assert found.proven is is_read
+    assert not is_read or [r.amount for r in found.rows] == [20000, -2500]

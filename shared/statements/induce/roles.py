@@ -164,7 +164,8 @@ class RoleFinder(CellsBelow):
         sides = [i for i, role in enumerate(roles) if role in ("debit", "credit")]
         if len(sides) != 1 or "amount" in roles[:at] + roles[at + 1 :]:
             return None
-        here, there = ({i for i, _ in self._money_under(n)} for n in (at, sides[0]))
+        rows = set(self.row_lines)  # a line of totals has both sides
+        here, there = ({i for i, _ in self._money_under(n)} & rows for n in (at, sides[0]))
         if not there or here & there:
             return None
         return "credit" if roles[sides[0]] == "debit" else "debit"
