@@ -26,7 +26,7 @@ def test_a_value_may_come_some_days_after_the_period(last: str, *, is_read: bool
     assert (dated("Value date", last) is not None) is is_read
 
 
-def around(days_first: bool, text: str, closing_day: str = "31/03/2025") -> list[Line]:  # noqa: FBT001
+def around(days_first: bool, text: str, closing_day: str = "31/03/2025") -> list[Line]:
     """Balances with their days above and below rows that name no year."""
     day, name = (50, 120) if days_first else (300, 50)
     rows: list[tuple[str, str, str]] = [
