@@ -98,3 +98,15 @@ def test_beside_days_of_the_value_others_date_the_row_by_whatever_name(name: str
 
 def test_a_day_of_the_value_dates_no_row_where_a_strange_column_may_hold_another() -> None:
     assert read(page(beside_value_dates("Florn", "{}-iii"))) is None
+
+
+@pytest.mark.parametrize("first", ["Purchase", "Transaktion", "Einkauf", "Compra", "Achat"])
+def test_what_was_moved_names_the_days_before_those_of_the_booking(first: str) -> None:
+    rows = read(page(two_days(first, "Posted", "Amount", "Description")))
+    assert rows is not None
+    assert [day for day, _, _ in rows] == ["2025-03-12", "2025-03-15", "2025-03-25"]
+
+
+def test_a_section_by_its_name_over_days_heads_no_texts() -> None:
+    """It was taken for a heading of texts, and the days of the booking dated the rows."""
+    assert read(page(two_days("Purchases", "Posted", "Amount", "Description"))) is None

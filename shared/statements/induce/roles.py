@@ -7,12 +7,13 @@ from statistics import median
 from shared.statements.induce.cells import (
     are_kinds,
     are_texts,
+    is_date,
     only_codes,
     repeats_itself,
     role_by_cells,
 )
 from shared.statements.induce.cells_below import CellsBelow, stands_below
-from shared.statements.induce.column_words import names_checks
+from shared.statements.induce.column_words import names_checks, names_movement
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import (
     HeaderKind,
@@ -98,7 +99,8 @@ class RoleFinder(CellsBelow):
             elif content == "date" and self._may_be_day(options, roles):
                 # "Operazione | Valuta": the day of the operation; and of two days the first.
                 named = "value_date" in options and "date" not in options
-                beside = roles[:i] if options else roles[:i] + roles[i + 1 :]
+                known = options or names_movement(phrase)
+                beside = roles[:i] if known else roles[:i] + roles[i + 1 :]
                 roles[i] = "value_date" if named or "date" in beside else "date"
         self._doubt_unnamed_days(roles)
 
@@ -110,9 +112,10 @@ class RoleFinder(CellsBelow):
 
     def _doubt_unnamed_days(self, roles: list[Role]) -> None:
         """Two columns of days: one before that of a known name, or two by strange names, may be
-        either."""
+        either; what was moved on the first is no strange name."""
         days = [i for i, role in enumerate(roles) if role in DATE_ROLES]
         strange = [i for i in days if DATE_ROLES.isdisjoint(roles_of(self.kind.key[i]))]
+        strange = [i for i in strange if i != days[0] or not names_movement(self.kind.key[i])]
         for i in strange:
             named_before = any(at < i and at not in strange for at in days)
             alone = all(at == i or "value_date" in roles_of(self.kind.key[at]) for at in days)
@@ -192,7 +195,7 @@ class RoleFinder(CellsBelow):
             words = tuple(self.header.headings[i].text.split())
             if role not in ("debit", "credit", "ignore") or not section_side(words):
                 continue
-            texts = len(self._cells_under(i))
+            texts = sum(not is_date(cell) for cell in self._cells_under(i))
             if texts * 2 > len(self.row_lines) and next(self._money_under(i), None) is None:
                 yield i, "description"
 
