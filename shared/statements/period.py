@@ -313,9 +313,10 @@ def _days_around_rows(sheet: Sheet, order: Order) -> Period | None:
     """ "Balance on 31 March 2024" above all rows, and "Balance on 30 April 2024" below them: no
     other is dated so, or it might be one of several accounts."""
     days = _labelled_days(sheet, order)
-    if len(days["balance"]) != 2 or days["opening"] or days["closing"]:
+    told = days["balance"] + days["closing"]  # "Outstanding on" says no more of which it is
+    if len(told) != 2 or days["opening"] or (days["balance"] or days["closing"]) != told:
         return None
-    (above, start), (below, end) = days["balance"]
+    (above, start), (below, end) = told
     rows = [
         line.index
         for line in sheet.lines[head_end(sheet) :]

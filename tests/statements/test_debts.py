@@ -245,3 +245,17 @@ def test_a_loan_has_a_statement_of_account_too_where_its_ends_are_owed(
     found = judged(page([PERIOD, (45, [(50, title)]), *lines]))
     assert found.proven is is_read
     assert not is_read or [r.amount for r in found.rows] == [20000, -2500]
+
+
+@pytest.mark.parametrize(
+    ("first", "is_read"), [("28/02/2025", True), ("01/03/2025", True), ("10/03/2025", False)]
+)
+def test_what_is_outstanding_on_two_days_is_what_a_loan_opened_and_closed_with(
+    first: str, *, is_read: bool
+) -> None:
+    lines = account(60, "Auto Loan 4471", AS_THE_BANK_SEES_IT)
+    lines[2] = (lines[2][0], [(120, f"Outstanding balance on {first}"), (-540, "5,000.00")])
+    lines[-1] = (lines[-1][0], [(120, "Outstanding balance on 31/03/2025"), (-540, "4,825.00")])
+    found = judged(page([PERIOD, *lines]))
+    assert found.proven is is_read
+    assert not is_read or [r.amount for r in found.rows] == [20000, -2500]

@@ -13,7 +13,7 @@ from shared.statements.induce.cells import (
     role_by_cells,
 )
 from shared.statements.induce.cells_below import CellsBelow, stands_below
-from shared.statements.induce.column_words import names_checks, names_movement
+from shared.statements.induce.column_words import names_checks, names_movement, names_payments
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import (
     HeaderKind,
@@ -25,7 +25,6 @@ from shared.statements.induce.headings import (
 from shared.statements.induce.net_amounts import is_gross_fee_net, leads_on
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
-from shared.statements.lexicon import lexicon
 from shared.statements.section_words import section_side
 from shared.statements.sheet import Heading, Sheet
 from shared.statements.templates import Role
@@ -301,9 +300,8 @@ class RoleFinder(CellsBelow):
 
     def _turn_payments(self, roles: list[Role]) -> None:
         """ "Purchases | Payments": beside what was spent, payments are those of the holder."""
-        labels = lexicon().labels
         debits = [i for i, role in enumerate(roles) if role == "debit"]
-        paid = [i for i in debits if "total_payments" in labels.get(self.kind.key[i], ())]
+        paid = [i for i in debits if names_payments(self.kind.key[i])]
         if len(debits) > len(paid) == 1 and not {"credit", "amount"} & set(roles):
             roles[paid[0]] = "credit"
 
