@@ -12,6 +12,9 @@ LEVEL_PT = 0.7
 # Words in smaller type stand no farther off their line, and all of them alike.
 _HAIR_PT = 2.0
 _ALIKE_PT = 0.4
+# A column has a line beside so many of the rows, if there are enough of them to tell.
+_ROWS_MIN = 4
+_BESIDE_SHARE = 0.8
 _DIGIT = re.compile(r"\d")
 _SUM = re.compile(r"\d[.,]\d\d\b|^[.,\d]*\d$")
 
@@ -52,14 +55,28 @@ def has_sum(row: list[Word]) -> bool:
 
 def belongs_to_rows(block: Rows, table: Rows) -> bool:
     """Whether a column that is not level with its rows is theirs all the same: most of its lines
-    stand off those of the table by the same hair, as smaller type does, or its lines are set
-    around the middle of each row."""
+    stand off those of the table by the same hair, as smaller type does, or nearly every row has
+    such a line beside it, or its lines are set around the middle of each row."""
     first = next((at for at, line in enumerate(table) if has_sum(line)), 0)
     feet = [line[0].y1 for line in table[first:]]  # a heading may be level with anything
     offsets = [row[0].y1 - min(feet, key=lambda y: abs(y - row[0].y1)) for row in block]
+    return _alike(offsets) * 2 >= len(block) or (
+        _begins_beside_rows(block, table) or _is_set_around(block, table)
+    )
+
+
+def _alike(offsets: list[float]) -> int:
+    """How many of them are the same hair."""
     hairs = [offset for offset in offsets if abs(offset) < _HAIR_PT]
-    alike = max((sum(abs(a - b) <= _ALIKE_PT for b in hairs) for a in hairs), default=0)
-    return alike * 2 >= len(block) or _is_set_around(block, table)
+    return max((sum(abs(a - b) <= _ALIKE_PT for b in hairs) for a in hairs), default=0)
+
+
+def _begins_beside_rows(block: Rows, table: Rows) -> bool:
+    """Texts of several lines each, the first of which is beside the figures of its row."""
+    rows = [line[0].y1 for line in table if len(line) > 1 and has_sum(line)]
+    feet = [line[0].y1 for line in block]
+    offsets = [min((foot - row for foot in feet), key=abs) for row in rows]
+    return len(rows) >= _ROWS_MIN and _alike(offsets) >= _BESIDE_SHARE * len(rows)
 
 
 def _is_set_around(block: Rows, table: Rows) -> bool:

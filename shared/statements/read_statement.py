@@ -19,7 +19,6 @@ from shared.statements.ends import share_loose
 from shared.statements.figures import LabelledFigure, figures_outside
 from shared.statements.induce.column_words import names_checks
 from shared.statements.joint_holders import joint_holders
-from shared.statements.layout import DATE_ROLES
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.list_sides import read_down
 from shared.statements.notices import unread_rows
@@ -33,6 +32,7 @@ from shared.statements.spoiled_rows import overprinted_figures, spoiled_rows
 from shared.statements.summaries_held import contradicted_summaries, other_sums_of_sections
 from shared.statements.sums_between import sums_of_nothing
 from shared.statements.templates import Dates, Template
+from shared.statements.unknown_headings import under_unknown_headings
 from shared.statements.values import Values
 from shared.statements.walk import Walker
 from shared.statements.walk_records import Doubt, RowDraft, Walk
@@ -134,7 +134,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.doubts += _text_doubts(sheet, walk, explained)
     reading.doubts += _left_rows(sheet, template, reading)
     reading.doubts += _date_doubts(sheet, rows)
-    reading.doubts += _unnamed_days(sheet, template, rows)
+    reading.doubts += under_unknown_headings(sheet, template, rows)
     reading.doubts += _year_doubts(sheet, rows, period)
     reading.doubts += _headed_year_doubts(sheet, walk, rows)
     reading.doubts += _worth_doubts(sheet, template, walk, currency)
@@ -243,21 +243,6 @@ def _date_doubts(sheet: Sheet, rows: list[ReadRow]) -> Iterator[Doubt]:
         if abs(row.value_date - row.date) > _VALUE_DAYS:
             line = sheet.lines[row.draft.line]
             yield Doubt("date_or_value_date", line.index, line.text)
-
-
-def _unnamed_days(sheet: Sheet, template: Template, rows: list[ReadRow]) -> list[Doubt]:
-    """Two days beside each other, of which one is called by a word that nobody knows: either may
-    be that of the booking. And so may be a day that was not seen at all, where the only one is by
-    its name that of the value. Once is enough to say so."""
-    days = [{c.role: c.unnamed for c in t.columns if c.role in DATE_ROLES} for t in template.tables]
-    for row in rows:
-        own = days[row.draft.table]
-        lone = own == {"date": True}
-        apart = row.value_date is not None and row.value_date != row.date
-        if lone or (apart and any(own.values())):
-            line = sheet.lines[row.draft.line]
-            return [Doubt("date_or_value_date", line.index, line.text)]
-    return []
 
 
 def _year_doubts(sheet: Sheet, rows: list[ReadRow], period: Period) -> Iterator[Doubt]:

@@ -44,6 +44,7 @@ _OFFSETS_MIN = 3
 _LEVEL_SHARE = 0.45
 _HEADINGS_MIN = 3
 _LABEL_LETTERS = 4
+_FIGURES_MIN = 2
 
 
 def find_asides(rows: Rows, width: float) -> list[Aside]:
@@ -299,8 +300,17 @@ def _are_labels_and_figures(block: Rows, edge: float) -> bool:
     set_so = all(
         abs(row[0].x0 - edge) <= FLUSH_PT or abs(row[-1].x1 - right) <= FLUSH_PT for row in block
     )
-    # One word again and again, "Debit" say, is a column of the table.
-    return set_so and len(set(labels)) >= _LINES_MIN and len(labels) * 5 >= len(block) * 2
+    figures = sum(
+        abs(row[-1].x1 - right) <= FLUSH_PT and _DIGIT.search(row[-1].text) is not None
+        for row in block
+    )
+    # One word again and again, "Debit" say, is a column of the table; so are texts alone.
+    return (
+        set_so
+        and len(set(labels)) >= _LINES_MIN
+        and len(labels) * 5 >= len(block) * 2
+        and figures >= _FIGURES_MIN
+    )
 
 
 def _before_table(rows: Rows, words: Sequence[Word], level: float) -> list[Aside]:

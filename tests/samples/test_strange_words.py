@@ -43,5 +43,5 @@ def test_the_check_goes_red_where_days_by_strange_names_are_not_doubted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert list(otherwise(WITH_TWO_DAYS, [NAME_OF_THE_FIRST])) == []
-    monkeypatch.setattr(reader, "_unnamed_days", lambda *_: [])
+    monkeypatch.setattr(reader, "under_unknown_headings", lambda *_: [])
     assert list(otherwise(WITH_TWO_DAYS, [NAME_OF_THE_FIRST])) == [NAME_OF_THE_FIRST]

@@ -104,3 +104,27 @@ def test_rows_without_headings_are_found_beside_a_list_that_has_some() -> None:
 def test_rows_without_headings_must_add_up_as_others_must() -> None:
     assert read(page(beside_headless("4.00"))) is None
     assert read(page(beside_headless("3.00", "$76.00"))) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"), [("Check number", ["5521", "5522", "5523"]), ("Florn number", None)]
+)
+def test_a_number_under_a_strange_name_may_be_that_of_the_check(
+    name: str, wanted: list[str] | None
+) -> None:
+    def check(x: float, number: str, amount: str, day: str, reference: str) -> list[Cell]:
+        return [(x, number), (-(x + 110), amount), (x + 120, day), (x + 180, reference)]
+
+    headings = (name, "Amount", "Date paid", "Reference number")
+    first = check(40, "5521", "10.00", "06/03/2025", "122405043")
+    second = check(40, "5522", "12.00", "07/03/2025", "323524430")
+    third = check(310, "5523", "20.00", "08/03/2025", "729197766")
+    lines: list[Line] = [
+        *head("100.00", "118.00"),
+        *DEPOSITS,
+        (175, [*check(40, *headings), *check(310, *headings)]),
+        (190, [*first, *third]),
+        (205, second),
+    ]
+    found = read(page(lines))
+    assert (found and [text for _, _, text in found[1:]]) == wanted

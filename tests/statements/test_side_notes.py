@@ -85,3 +85,16 @@ def test_a_figure_of_a_summary_is_no_note_although_it_stands_above_notes() -> No
     assert read(page([*HEAD, *summary, *rows, *notes(420, LONG)])) == READ
     wrong: list[Line] = [summary[0], (72, [(50, "Closing balance"), (-540, "113.00")])]
     assert read(page([*HEAD, *wrong, *rows, *notes(420, LONG)])) is None
+
+
+@pytest.mark.parametrize("beside", ["Details", "Originating branch"])
+def test_texts_of_several_lines_below_a_strange_heading_stay_in_their_rows(beside: str) -> None:
+    """In smaller type, with the first line of each beside its row: no note, whatever it is."""
+    headings, *rows = table(50, pitch=36, headings=("Date", beside, "Amount"))
+    texts = ("POS PURCHASE", "4711 ROYAL", "PHARMACY LANE")
+    column: list[Line] = [
+        (y + 1 + 9 * at, [(400, text)]) for y, _ in rows[1:-1] for at, text in enumerate(texts)
+    ]
+    headed: Line = (headings[0], [*headings[1], (400, "Florn")])
+    found = read(page([*HEAD, headed, *rows, *column]))
+    assert found is None or all("PHARMACY" in text for _, _, text in found)

@@ -110,3 +110,7 @@ def test_what_was_moved_names_the_days_before_those_of_the_booking(first: str) -
 def test_a_section_by_its_name_over_days_heads_no_texts() -> None:
     """It was taken for a heading of texts, and the days of the booking dated the rows."""
     assert read(page(two_days("Purchases", "Posted", "Amount", "Description"))) is None
+
+
+def test_days_in_a_column_that_is_left_out_may_date_the_rows_that_others_date() -> None:
+    assert read(page(two_days("Reference", "Process date", "Amount", "Description"))) is None
