@@ -86,6 +86,8 @@ DOLLARS = frozenset({
     "ARS", "AUD", "BBD", "BSD", "CAD", "CLP", "COP", "DOP", "FJD", "HKD", "JMD", "MXN", "NAD",
     "NZD", "SGD", "TTD", "TWD", "USD", "UYU",
 })  # fmt: skip
+# Those that have cents by the book, and whose amounts many banks print without them.
+PRINTED_WHOLE = frozenset({"COP", "HUF", "IDR", "TWD"})
 # The codes that statements print; others are more often words in capitals there.
 CODES = frozenset(_TABLE["on_statements"])
 

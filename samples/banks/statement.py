@@ -209,8 +209,9 @@ class Table:
         self._day = entry.booked
         return "" if again else text
 
-    def put(self, entry: Entry, cells: Cells) -> None:
-        lines = self._set(cells)
+    def put(self, entry: Entry, cells: Cells, *, day: str = "") -> None:
+        """`day`: the only date of the row, at the head of a line of its text and no part of it."""
+        lines = [line.removeprefix(f"{day} ") if day else line for line in self._set(cells)]
         self.balance = entry.balance
         shown = bool(cells.get("balance"))
         self.statement.record(self.ledger, entry, " ".join(lines), balance=shown)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
 from shared.statements.lines import Line, cell_starts, is_year, widest_blank
+from shared.statements.lines_above_rows import may_head_rows
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
 
@@ -161,7 +162,11 @@ def level_rows(
     for table in tables:
         table.reach_out(inner, starts)
     begins = _beginnings(tables, dates)
-    if any(_may_be_heading(*lead, dates, begins) for t in tables for lead in t.leads()):
+    leads = [lead for t in tables for lead in t.leads()]
+    if any(_may_be_heading(*lead, dates, begins) for lead in leads):
+        return None
+    alone = [(above[0], row[1]) for above, row, _ in leads if len(above) == 1 and len(row) == 2]
+    if may_head_rows(alone, [t.lines[at] for t in tables for at in t.rows], dates):
         return None
     bands = [band for t in tables for band in t.bands()]
     return _laid_out(lines, bands, _column_starts(bands))

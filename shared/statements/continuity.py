@@ -21,13 +21,23 @@ from shared.statements.notices import unread_rows
 from shared.statements.opening_notes import may_date, notes_on_opening
 from shared.statements.page_heads import texts_at_heads
 from shared.statements.sheet import HeaderRow, Sheet
-from shared.statements.walk_records import Doubt, RowDraft, Walk, on_one_page, pitch
+from shared.statements.sums_below_rows import sums_among_texts
+from shared.statements.texts_left_out import texts_left_out
+from shared.statements.walk_records import (
+    Doubt,
+    RowDraft,
+    Walk,
+    on_one_page,
+    pitch,
+    row_pitches,
+)
 from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
 
 # A tail may be this much farther from its row than other continuations are, in points.
 _PITCH_SLACK_PT = 1.6
 _EDGE_SLACK_PT = 2.0
 _FLUSH_PT = 0.5
+_SET_IN_PT = 24.0
 # Where no other description goes on, only a line set as tight as running text counts, and tighter
 # than rows are.
 _TIGHT = 1.35
@@ -74,7 +84,9 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
         *_stacked(sheet, walk),
         *_beside_balances(sheet, walk),
         *_set_off(sheet, walk),
+        *sums_among_texts(sheet, walk),
         *words_without_place(sheet, walk),
+        *texts_left_out(sheet, walk),
     ]
 
 
@@ -103,7 +115,7 @@ def _beside_balances(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     """A text with a balance beside it ends its row only where it stands as texts do: at the
     distance of a row it may be what the balance is called."""
     lines = [row.balance_line for row in walk.rows if row.balance_line is not None]
-    between = _row_pitches(sheet, walk) if lines else []
+    between = row_pitches(sheet, walk) if lines else []
     for index in lines:
         line, above = sheet.lines[index], pitch(sheet, index)
         like_row = any(abs(above - p) <= _ROW_PITCH_PT for p in between)
@@ -149,8 +161,10 @@ def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Dou
                 start = headers[at].last_line + 1
             first, last = spans.get((page, at), (start, index))
             spans[page, at] = (min(first, start), max(last, index))
+    first_titles = _titles_of_rows(sheet, walk)
     titles = {
-        *_titles_of_rows(sheet, walk),
+        *first_titles,
+        *_titles_like(sheet, walk, first_titles),
         *notes_on_opening(sheet, walk),
         *_headings_between(sheet, walk),
     }
@@ -166,7 +180,7 @@ def _titles_of_rows(sheet: Sheet, walk: Walk) -> range:
     """Between the headings and the first of all rows, where each row begins with its date and its
     amount, and no nearer to that row than rows are to each other: "Mr J Doe", whose rows follow."""
     begun = all(row.lines[0] == row.money_line == row.date_line for row in walk.rows)
-    pitches = _row_pitches(sheet, walk)
+    pitches = row_pitches(sheet, walk)
     if not begun or not walk.headers or not pitches or len(walk.rows[0].lines) > 1:
         return range(0)
     row = sheet.lines[walk.rows[0].line]
@@ -175,12 +189,35 @@ def _titles_of_rows(sheet: Sheet, walk: Walk) -> range:
     return range(walk.headers[0].last_line + 1, row.index)
 
 
+def _titles_like(sheet: Sheet, walk: Walk, titles: range) -> Iterator[int]:
+    """A line between further headings and their first row, set just as the one between the first
+    headings and theirs is, where no text of a row begins: whose rows follow overleaf."""
+    if len(titles) != 1:
+        return
+    first = sheet.lines[titles[0]]
+    texts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
+    if walk.under_dates or min(texts, default=0.0) - first.words[0].x0 < _SET_IN_PT:
+        return
+    begun = {row.lines[0] for row in walk.rows}
+    for header in walk.headers[1:]:
+        index = header.last_line + 1
+        if index + 1 not in begun or may_date(sheet, sheet.lines[index]):
+            continue
+        line = sheet.lines[index]
+        alike = abs(line.words[0].x0 - first.words[0].x0) <= _FLUSH_PT
+        alike = alike and abs(line.height - first.height) <= _FLUSH_PT
+        if alike and abs(pitch(sheet, index + 1) - pitch(sheet, first.index + 1)) <= _FLUSH_PT:
+            yield index
+
+
 def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
     """Words below a section's heading or a total, or off the row above, farther than from the one
-    below and than rows do: the name of whose rows follow. A day or a year could date those rows."""
+    below and than rows do: the name of whose rows follow. A day or a year could date those rows,
+    unless each names its own year: then "Mrs" is no month, as it is in French."""
     if not all(row.lines[0] == row.money_line == row.date_line for row in walk.rows):
         return
-    usual = max(_row_pitches(sheet, walk), default=0.0)
+    usual = max(row_pitches(sheet, walk), default=0.0)
+    dated = all(row.date is not None and row.date.printed.year for row in walk.rows)
     for row, following in zip(walk.rows, walk.rows[1:], strict=False):
         if not on_one_page(sheet, row, following):
             continue
@@ -190,8 +227,11 @@ def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
         for index in between:
             if index in walk.consumed:
                 closed = True
-            elif (closed or lone) and not may_date(sheet, sheet.lines[index]):
-                yield index
+            elif closed or lone:
+                line = sheet.lines[index]
+                bare = not (sheet.dates[index] or sheet.money[index])
+                if bare and (dated or not may_date(sheet, line)):
+                    yield index
 
 
 def _stands_off(sheet: Sheet, index: int, usual: float) -> bool:
@@ -201,7 +241,7 @@ def _stands_off(sheet: Sheet, index: int, usual: float) -> bool:
 
 def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
     """Text that nobody took, where the description of the row above it would go on."""
-    indents, pitches = _usual_indents(sheet, walk), _row_pitches(sheet, walk)
+    indents, pitches = _usual_indents(sheet, walk), row_pitches(sheet, walk)
     apart = _NEARER * min(pitches, default=0.0)
     for row in walk.rows:
         words = row.words.get("description")
@@ -225,7 +265,7 @@ def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
 
 def _tails(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     """Continuations with no row or anchor below them on their page, and what they look like."""
-    usual, between = _usual_pitches(sheet, walk), _row_pitches(sheet, walk)
+    usual, between = _usual_pitches(sheet, walk), row_pitches(sheet, walk)
     starts = [w[0].x0 for row in walk.rows if (w := row.words.get("description"))]
     edges = {median(starts), *_usual_indents(sheet, walk)} if starts else set()
     anchors = {a.line for a in walk.anchors}
@@ -270,7 +310,7 @@ def _lone_lines(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     """A line of words that stands as a row of its own does, where hardly a description goes on:
     a second line of the text above, or the name of whose rows follow?"""
     pairs = [p for p in zip(walk.rows, walk.rows[1:], strict=False) if on_one_page(sheet, *p)]
-    pitches = _row_pitches(sheet, walk)
+    pitches = row_pitches(sheet, walk)
     further = [row.lines[1] for row, _ in pairs if len(row.lines) > 1]
     if not further or len(further) > max(1, len(walk.rows) // _LONE_SHARE):
         return
@@ -298,26 +338,23 @@ def _is_month_of(line: Line, *rows: RowDraft) -> bool:
     )
 
 
-def _row_pitches(sheet: Sheet, walk: Walk) -> list[float]:
-    """Distances between rows of one line that follow each other."""
-    return [
-        round(pitch(sheet, following.lines[0]), 1)
-        for row, following in zip(walk.rows, walk.rows[1:], strict=False)
-        if len(row.lines) == 1
-        and row.lines[0] + 1 == following.lines[0]
-        and on_one_page(sheet, row, following)
-    ]
-
-
 def _set_off(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     """A text below a row that begins where no other does, and farther off than texts go on: a
-    notice in a box of its own, it may be, between this row and the next."""
+    notice in a box of its own, it may be, between this row and the next. And one that is farther
+    off than rows are from each other, where most texts are not."""
     below = [
         (i, pitch(sheet, i), sheet.lines[i].words[0].x0)
         for row in walk.rows
         for i in row.lines
         if i > row.money_line and pitch(sheet, i) > 0
     ]
+    rows = row_pitches(sheet, walk)
+    nearer = [i for i, p, _ in below if len(rows) >= _ROWS_MIN and p <= max(rows) + _ROW_PITCH_PT]
+    taken = {i for row in walk.rows for i in row.lines}
+    for index, above, _ in below if len(nearer) * 2 > len(below) else ():
+        # Overleaf a text goes on below the headings.
+        if above > max(rows) + _PITCH_SLACK_PT and index - 1 in taken:
+            yield Doubt("text_set_off", index, sheet.lines[index].text)
     if len(below) < _SET_OFF_AMONG:
         return
     usual = median(p for _, p, _ in below)

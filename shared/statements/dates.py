@@ -21,6 +21,8 @@ _YEAR_FIRST = re.compile(r"(\d{4})([./-])(\d{1,2})\2(\d{1,2})\.?,?")
 _SPACED_YEAR_FIRST = re.compile(r"(\d{4})\. (?:(\d{1,2})\.|([^\W\d_]{3,})\.?) (\d{1,2})[.,;:)]*")
 _GLUED_DAY_FIRST = re.compile(r"(\d{1,2})[-./ ]?([^\W\d_]{3,10})\.?[-./ ]?(\d{4}|\d{2})?\.?,?")
 _GLUED_MONTH_FIRST = re.compile(r"([^\W\d_]{3,10})\.?[-./]?(\d{1,2}),?(?:[-./](\d{4}|\d{2}))?")
+# "27/02/2026-17:25:56", "2026-02-27T17:25": the time in the same word.
+_WITH_TIME = re.compile(r"(\d{1,4}[./-]\d{1,2}[./-]\d{1,4})[-T]\d{2}:\d{2}(?::\d{2})?")
 DAY = re.compile(r"(\d{1,2})(?:\.|st|nd|rd|th|er|e|º|°|ª)?,?")
 _YEAR = re.compile(r"(19[7-9]\d|20[0-4]\d)[.,;:)]*")
 _SHORT_YEAR = re.compile(r"['’]?(\d{2})")
@@ -114,6 +116,8 @@ def _spaced(text: str) -> PrintedDate | None:
 @lru_cache(maxsize=4096)
 def _in_figures(text: str) -> PrintedDate | None:
     """ "03/04/2025", "3.4.", "2025-04-03": a statement prints each of its days many times."""
+    if timed := _WITH_TIME.fullmatch(text):
+        text = timed[1]
     if match := _NUMERIC.fullmatch(text):
         return _numeric(match)
     if match := _YEAR_FIRST.fullmatch(text):

@@ -27,6 +27,7 @@ from shared.statements.period import period_lines
 from shared.statements.proof import Gap, gaps
 from shared.statements.read_statement import read_statement
 from shared.statements.reading import ReadAccount, ReadFigure, Reading, ReadRow
+from shared.statements.row_texts import say_something
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money, words_of
@@ -185,7 +186,8 @@ class _Builder:
         }
         if draft.date is not None and draft.date_line is not None:
             cells["date"] = self._cell(draft.date_line, draft.date)
-        if description := draft.words.get("description"):
+        description = draft.words.get("description", [])
+        if say_something(description):
             cells["description"] = self._words_cell(page, description, row.description)
         return Transaction(
             row_id=f"r{number}",
@@ -207,7 +209,9 @@ class _Builder:
     def _unproven(self, row: ReadRow) -> list[Word]:
         """The words of a row that no sum vouches for: its date and what it says."""
         draft = row.draft
-        words = list(draft.words.get("description") or draft.words.get("reference", []))
+        words = list(draft.words.get("description", []))
+        if not say_something(words):
+            words += draft.words.get("reference", [])
         if draft.date is not None and draft.date_line is not None:
             line = self.sheet.lines[draft.date_line]
             words += line.words[draft.date.first : draft.date.last + 1]

@@ -24,6 +24,7 @@ _STRIP_MIN = 2
 _OPERATORS = frozenset("=+-−–")
 _REACH = 1.2
 _PITCH = 1.6
+_EVEN_PT = 0.8
 _TIGHT = 1.4
 _FLUSH_PT = 1.5
 # "(12 rows)", in words.
@@ -146,7 +147,10 @@ def _heads_list(sheet: Sheet, line: Line, money: Money) -> bool:
     """Whether a name leads the line and another the one below, with other figures under its own:
     then the words above are the heading of a column. A list of one has the same in its total."""
     below = sheet.lines[line.index + 1] if line.index + 1 < len(sheet.lines) else None
-    if below is None or below.page != line.page or below.y1 - line.y1 > _PITCH * line.height:
+    above = sheet.lines[line.index - 1] if line.index else line
+    # In a ruled list the lines stand as far apart as the headings do from the first of them.
+    near = max(_PITCH * line.height, line.y1 - above.y1 + _EVEN_PT)
+    if below is None or below.page != line.page or below.y1 - line.y1 > near:
         return False
     led = all(x.texts[0][:1].isalpha() for x in (line, below))
     flush = abs(below.words[0].x0 - line.words[0].x0) <= _FLUSH_PT

@@ -20,6 +20,7 @@ from shared.statements.words import Word
 
 # What makes two words one heading: "Debit/ Credit", "Debit (-) Credit (+)" has none.
 _LINKING = ("/", "&", "+", ",", "-", "|", ")", "(")
+_STROKES = ("/", "&")
 # Blanks between the words of a heading are no wider.
 _BLANK = 0.4
 # Columns of figures may stand so near that their headings all but touch: "out (USD) (USD)".
@@ -79,6 +80,8 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
         known_letters = sum(h.letters for h in headings)
         if depth > 1 and known_letters <= sum(h.letters for h in _headings(rows[1:], known)):
             continue  # a title above the headings, "M. Oddleigh #4410: Transactions"
+        if depth > 1 and _is_named_as_heading(rows, known):
+            continue
         letters = heading_letters([w for row in rows for w in row])
         if 2 * known_letters - letters > best_score:
             best_score = 2 * known_letters - letters
@@ -89,6 +92,20 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
     return _with_wrapped(sheet, best)
 
 
+def _is_named_as_heading(rows: list[list[Word]], known: Known) -> bool:
+    """ "Transaction activity", alone above the headings and over one that needs no word more: a
+    title, though it would head a column elsewhere. "Value" over "date" is one with it."""
+    titles = heading_cells(rows[0])
+    if len(titles) != 1 or not known(squeeze(cell_text(titles[0]))):
+        return False
+    x0, x1 = titles[0][0].x0, max(w.x1 for w in titles[0])
+    under = [w for w in rows[1] if w.x0 < x1 and x0 < w.x1]
+    whole = [w for w in under for h in headings_in(rows[1], known) if h.x0 <= w.x0 and w.x1 <= h.x1]
+    stacks = [cell for cell in heading_cells([*rows[0], *rows[1]]) if titles[0][0] in cell]
+    joined = any(known(squeeze(cell_text(cell))) for cell in stacks)
+    return bool(under) and len(whole) == len(under) and not joined
+
+
 def _with_second_kinds(sheet: Sheet, header: HeaderRow, known: Known) -> HeaderRow:
     """A line of nothing but headings below others, "Value" under "Booked": what stands below."""
     below = stacked_words(sheet, header.last_line, 2)
@@ -96,11 +113,23 @@ def _with_second_kinds(sheet: Sheet, header: HeaderRow, known: Known) -> HeaderR
         return header
     for cell in heading_cells(below[1]):
         x0, x1 = cell[0].x0, max(w.x1 for w in cell)
-        over = any(h.x0 < x1 and x0 < h.x1 for h in header.headings)
-        text = squeeze("".join(w.text for w in cell))
-        if not over or not (known(text) or text in lexicon().headers):
+        if not any(h.x0 < x1 and x0 < h.x1 for h in header.headings):
             return header
-    return replace(header, last_line=header.last_line + 1)
+    second = are_all_headings(below[1], known)
+    return replace(header, last_line=header.last_line + 1) if second else header
+
+
+def are_all_headings(words: list[Word], known: Known) -> bool:
+    return all(_is_all_headings(cell, known) for cell in heading_cells(words))
+
+
+def _is_all_headings(cell: list[Word], known: Known) -> bool:
+    """A heading, or several that are linked: "Name / Account", "Account or note"."""
+    text = squeeze("".join(w.text for w in cell))
+    if known(text) or text in lexicon().headers:
+        return True
+    parts = _linked_parts(cell)
+    return len(parts) > 1 and all(known(squeeze("".join(w.text for w in p))) for p in parts)
 
 
 def _with_units(sheet: Sheet, header: HeaderRow) -> HeaderRow:
@@ -188,6 +217,7 @@ def _parted(cell: list[Word], known: Known) -> list[Heading]:
         gap = right[0].x0 - max(w.x1 for w in left)
         text, height = cell_text(left), right[0].y1 - right[0].y0
         near = gap <= _BLANK * height and not (_ends_in_unit(left) and _ends_in_unit(right))
+        near = near or _are_linked(words[at - 1], words[at])
         if near or gap <= _HAIR * height or not known(squeeze(text)):
             continue
         rest = cell_text(right)
@@ -322,8 +352,15 @@ def _are_two(words: list[Word], known: Known) -> bool:
     wide = gaps[at] > _BLANK * (words[at].y1 - words[at].y0)
     if not wide or not others or gaps[at] < _WIDER * max(others):
         return False
+    if _are_linked(words[at], words[at + 1]):
+        return False
     parts = (words[: at + 1], words[at + 1 :])
     return all(known(squeeze("".join(w.text for w in part))) for part in parts)
+
+
+def _are_linked(left: Word, right: Word) -> bool:
+    """ "Payer / Payee", in type of fixed pitch: a wide blank beside a stroke parts nothing."""
+    return left.text[-1:] in _STROKES or right.text[:1] in _STROKES
 
 
 def _are_both_sides(left: list[Word], right: list[Word]) -> bool:

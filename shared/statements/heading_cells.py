@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from shared.money import CODES
+from shared.statements.date_formats import format_order
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
@@ -13,6 +14,8 @@ from shared.statements.words import Word
 _CELL_GAP = 0.75
 _STACK_GAP = 1.7
 _LARGER = 1.2
+# Parts of dates, which may stand in columns of their own.
+_PARTS_GAP, _PART_LETTERS = 2.5, 2
 
 
 def stacked_words(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | None:
@@ -31,9 +34,16 @@ def stacked_words(sheet: Sheet, index: int, depth: int) -> list[list[Word]] | No
     return None if depth > 1 and _is_title(rows[0], rows[1:]) else rows
 
 
+def is_labelled_number(text: str) -> bool:
+    """ "Account:01665530982", without a blank."""
+    label, colon, number = text.partition(":")
+    return bool(colon) and label.isalpha() and number.isdigit()
+
+
 def _says_something(line: Line) -> bool:
-    """ "Currency: HKD", right above "Balance": a word and behind it what it is, no heading."""
-    return any(
+    """ "Currency: HKD", right above "Balance", or "Account:01665530982": a word and behind it what
+    it is, no heading."""
+    return any(map(is_labelled_number, line.texts)) or any(
         right.x0 - left.x1 <= line.height
         and squeeze(left.text)
         and (left.text[-1:] == ":" or _names_currency(left.text, right.text))
@@ -64,13 +74,24 @@ def heading_cells(words: list[Word]) -> list[list[Word]]:
     cells: list[list[Word]] = []
     reach = 0.0
     for word in sorted(words, key=lambda w: w.x0):
-        if cells and word.x0 - reach < _CELL_GAP * (word.y1 - word.y0):
+        near = bool(cells) and word.x0 - reach < _CELL_GAP * (word.y1 - word.y0)
+        if near or (cells and _are_parts_of_date(cells[-1], word)):
             cells[-1].append(word)
             reach = max(reach, word.x1)
         else:
             cells.append([word])
             reach = word.x1
     return [cell for cell in cells if not _is_note(cell)]
+
+
+def _are_parts_of_date(cell: list[Word], word: Word) -> bool:
+    """ "MM    DD", over months and days that stand as far apart: one heading, that of dates."""
+    last = cell[-1]
+    if len(last.text) != _PART_LETTERS or len(word.text) != _PART_LETTERS:
+        return False
+    near = word.x0 - last.x1 < _PARTS_GAP * (word.y1 - word.y0)
+    alone = len(cell) == 1 and last.y0 < word.y1 and word.y0 < last.y1
+    return near and alone and format_order(f"{last.text} {word.text}") is not None
 
 
 def _is_note(cell: list[Word]) -> bool:

@@ -190,6 +190,11 @@ class Layout:
         words = cells.text.get("description", [])
         return all(word.x0 >= last - _FLUSH_PT for word in words)
 
+    def text_heading_at(self, x0: float) -> str:
+        """What heads the column of descriptions that begins here."""
+        texts = (p for p in self._texts if p.column.role == "description")
+        return next((p.column.header or "" for p in texts if abs(x0 - p.edge) <= _FLUSH_PT), "")
+
     @property
     def texts_from(self) -> float | None:
         """Where the leftmost text column begins."""

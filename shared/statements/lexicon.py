@@ -163,6 +163,8 @@ class Lexicon:
     refunds: frozenset[str]
     # Of these, those that never name what is taken back from the holder.
     given_back: frozenset[str]
+    # How a card is paid, in a cell of its own: "Form of payment: deferred".
+    paid_in_parts: frozenset[str]
     # What was spent is listed by these, below the rows.
     category_words: frozenset[str]
     account_titles: frozenset[str]
@@ -243,6 +245,7 @@ def lexicon() -> Lexicon:
         card_charges=_phrases(m["card_charges"] for m in every),
         refunds=_phrases(m["refunds"] for m in every),
         given_back=_phrases(m["given_back"] for m in every),
+        paid_in_parts=_phrases(m["paid_in_parts"] for m in every if "paid_in_parts" in m),
         year_to_date=_phrases(m["year_to_date"] for m in every),
         rate_headings=_phrases(m["rate_headings"] for m in every),
         other_lists=_phrases(m["other_lists"] for m in every),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from shared.money import NO_CURRENCY, exponent
+from shared.money import NO_CURRENCY, PRINTED_WHOLE, exponent
 from shared.statements.bands import level_rows
 from shared.statements.carried_over import find_carried_over
 from shared.statements.compact_dates import add_compact_dates
@@ -28,6 +28,7 @@ from shared.statements.month_sums import month_sums_on
 from shared.statements.named_totals import find_named_totals
 from shared.statements.notices import set_pending_aside
 from shared.statements.number_habits import NumberHabits, groups_whole_units, number_habits
+from shared.statements.padded_days import add_padded_days
 from shared.statements.page_numbers import (
     PageCounters,
     bare_counts,
@@ -39,9 +40,11 @@ from shared.statements.page_numbers import (
     page_number,
     pages_promised,
 )
+from shared.statements.reward_boxes import leave_boxes_of_rewards
 from shared.statements.row_counts import find_counts
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import Money, find_money, words_of
+from shared.statements.whole_units import prints_whole_units
 from shared.statements.words import Page
 from shared.statements.years_first import read_years_first
 
@@ -64,6 +67,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
         lines = levelled
         money = _money_on(lines, habits)
         dates = [find_dates(line) for line in lines]
+    add_padded_days(lines, dates)
     take_own_dollars(lines, money, said)
     read_years_first(lines, dates)
     sheet = Sheet(
@@ -89,6 +93,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     sheet.is_shuffled = is_shuffled(sheet, counters)
     sheet.repeated_page = _repeated_page(sheet)
     set_pending_aside(sheet)
+    leave_boxes_of_rewards(sheet)
     add_compact_dates(sheet)
     add_days_of_months(sheet)
     take_day_balances(sheet)
@@ -117,8 +122,11 @@ def _money_of(
     """The currency, and how its amounts are written: each tells something about the other."""
     said = currency_said(lines, pages)
     currency = said.currency
+    sure = said.votes >= _SURE_VOTES and is_written_out(currency, lines)
+    if sure and currency in PRINTED_WHOLE and prints_whole_units(lines):
+        return said, NumberHabits(groups_whole_units(lines), 0)
     unlike = exponent(currency) == 2 and habits.decimals in (0, 3)
-    if unlike and (said.votes < _SURE_VOTES or not is_written_out(currency, lines)):
+    if unlike and not sure:
         # An advert or a payment abroad, not this account; and "$" is the sign of many pesos.
         currency = NO_CURRENCY
     if exponent(currency) == 3 and have_cents(lines):

@@ -15,7 +15,7 @@ from shared.statements.statement_date import head_end
 from shared.statements.tokens import DateToken
 
 # The end of one date and the beginning of another, in one word.
-_FULL = r"\d{1,2}[/.]\d{1,2}[/.]\d{2,4}"
+_FULL = r"(?:\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}\.?)"
 _RANGE = re.compile(rf"({_FULL}|(?:19|20)\d\d)[-–—]({_FULL}|[^\W\d_]{{3,}}\.?)")
 # The same where the year is printed once, or the month as well.
 _SHORT_RANGE = re.compile(rf"(\d{{1,2}}(?:[/.]\d{{1,2}})?\.?)[-–—]({_FULL})")

@@ -12,6 +12,7 @@ from shared.money import to_decimal_string
 from shared.statements.dates import Period
 from shared.statements.period import page_of_other_period
 from shared.statements.reading import ReadAccount, Reading, ReadRow
+from shared.statements.row_texts import says_nothing
 from shared.statements.sheet import Sheet
 
 # What was paid before the first day may be booked on it, and on a card long after. But no bank
@@ -61,7 +62,7 @@ def _unreadable(sheet: Sheet, reading: Reading) -> Iterator[Gap]:
             yield Gap("amount", "an amount", f"unreadable amount in {_start_of(row)}", page)
         elif row.date is None:
             yield Gap("date", "a date", f"unreadable date in {_start_of(row)}", page)
-        elif not row.description:
+        elif says_nothing(row.description):
             yield Gap("description", "a row without description", "a row without description", page)
 
 

@@ -10,9 +10,12 @@ from shared.statements.dates import Period, place_in_period
 from shared.statements.ends import Paper, place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
 from shared.statements.interval_totals import place_interval_totals, place_sums_of_pages
+from shared.statements.kinds_apart import take_kinds_apart
+from shared.statements.label_words import label_words
 from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.nameless_ends import take_nameless_ends
+from shared.statements.part_payments import leave_part_payments
 from shared.statements.period import lines_of_last_day
 from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
 from shared.statements.section_totals import section_headed_by
@@ -22,6 +25,7 @@ from shared.statements.signs import sign_by_balance
 from shared.statements.summary_parts import take_parts
 from shared.statements.summary_steps import take_net_of_refunds, take_steps
 from shared.statements.sums_above import sums_up_above
+from shared.statements.sums_of_holders import leave_sums_of_holders
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
 from shared.statements.told_ends import take_told_ends
@@ -55,7 +59,10 @@ def read_account(
             _take_figure(values, account, figure, sheet, period, template)
     take_steps(values, account, sheet, consumed)
     take_net_of_refunds(values, account, sheet, consumed)
+    leave_sums_of_holders(account)
     take_parts(account)
+    take_kinds_apart(values, account, sheet, consumed)
+    leave_part_payments(account, sheet, consumed)
     counted = sheet.pages_promised == len(sheet.pages)
     paper = Paper(
         begins=counted or sheet.first_number in (None, 1),
@@ -193,7 +200,8 @@ def _is_summed_up(account: ReadAccount, anchor: Anchor, position: int) -> bool:
 
 def _heads_section(account: ReadAccount, anchor: Anchor, position: int) -> bool:
     """A figure for a kind of rows that stands above those of its section: part of a summary."""
-    if not anchor.section_name or names_total(anchor.words):
+    summed = not label_words().sums.isdisjoint(map(squeeze, anchor.words))
+    if not anchor.section_name or summed or names_total(anchor.words):
         return False
     above = account.rows[:position]
     return all(row.draft.section_name != anchor.section_name for row in above)
@@ -311,8 +319,9 @@ def _take_figure(
         _take_total(values, totals, anchor, "", found.money, found.label)
         return
     kind = found.kind
-    if kind == "balance":
-        kind = _kind_by_date(sheet, found.line, found.dates, period, template)
+    by_date = _kind_by_date(sheet, found.line, found.dates, period, template)
+    if kind == "balance" or (by_date == "opening" and _may_be_either_end(found)):
+        kind = by_date
     amount = values.balance(found.money, found.label)
     if amount is None or kind not in ("", *_ENDS):
         return
@@ -325,6 +334,13 @@ def _take_figure(
         return
     end = "closing" if kind == "closing" else "opening"
     account.totals.append((end, ReadFigure(found.label, amount, found.money, found.line)))
+
+
+def _may_be_either_end(figure: LabelledFigure) -> bool:
+    """ "Balance owed" is what is owed now, where no day beside it says when; "new balance" says it
+    by itself."""
+    words = {squeeze(word) for word in figure.label.split()}
+    return figure.kind == "closing" and lexicon().end_words.isdisjoint(words)
 
 
 def _kind_by_date(

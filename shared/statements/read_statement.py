@@ -17,7 +17,6 @@ from shared.statements.dates import Period
 from shared.statements.debts import kinds_of_accounts, says_whose_side
 from shared.statements.ends import share_loose
 from shared.statements.figures import LabelledFigure, figures_outside
-from shared.statements.induce.column_words import names_checks
 from shared.statements.joint_holders import joint_holders
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.list_sides import read_down
@@ -26,6 +25,7 @@ from shared.statements.period import find_period, period_lines
 from shared.statements.read_accounts import read_account, read_date
 from shared.statements.reading import AccountKind, Reading, ReadRow
 from shared.statements.repeated_rows import repeats_rows
+from shared.statements.row_texts import description_of, tables_with_texts
 from shared.statements.segments import Segment, split_accounts
 from shared.statements.sheet import Sheet
 from shared.statements.spoiled_rows import overprinted_figures, spoiled_rows
@@ -36,15 +36,11 @@ from shared.statements.unknown_headings import under_unknown_headings
 from shared.statements.values import Values
 from shared.statements.walk import Walker
 from shared.statements.walk_records import Doubt, RowDraft, Walk
-from shared.statements.words import Word
 
 _VALUE_DAYS = timedelta(days=7)
 _LEAP = timedelta(days=200)
 _LOST_ROW = "row_without_amount"
 _TABLE_ROWS = 2
-# "1633 *", "*1633", "1633 * ^": the number of a check, and marks that those before it are missing
-# or that its picture can be seen.
-_MARKED = re.compile(r"^(?:[*^] ?)*(\d+)(?: ?[*^])*$")
 _ONE_GROUP = re.compile(r"\d{1,3}[.,]\d{3}")
 _SUMS = ("credits", "debits", "net", "opening", "closing")
 
@@ -92,7 +88,7 @@ def kinds_in(sheet: Sheet, template: Template, walk: Walk) -> list[AccountKind]:
     """What its accounts are, which a reading need not be finished for."""
     values = Values(template, exponent(template.currency or sheet.currency))
     period = _period_of(sheet, template, walk)
-    met = _read_rows(template, values, period, walk)
+    met = _read_rows(sheet, template, values, period, walk)
     rows, _ = read_down(sheet, walk, met)
     segments = split_accounts(sheet, walk, rows, _figures(sheet, template, walk))
     return kinds_of_accounts(sheet, walk, segments)
@@ -111,7 +107,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     is_card = template.statement_type == "card"
     reading = Reading([], walk, list(walk.doubts), period, currency, is_card)
     reading.by_value = _are_dated_by_value(template)
-    met = _read_rows(template, values, period, walk)
+    met = _read_rows(sheet, template, values, period, walk)
     rows, unordered = read_down(sheet, walk, met)
     reading.doubts += unordered
     outside = _figures(sheet, template, walk)
@@ -296,13 +292,19 @@ def _is_mere_text(sheet: Sheet, values: Values, reading: Reading, doubt: Doubt) 
     return all(values.size(money) not in sums for money in sheet.money[doubt.line])
 
 
-def _read_rows(template: Template, values: Values, period: Period, walk: Walk) -> list[ReadRow]:
-    texted = {draft.table for draft in walk.rows if draft.words.get("description")}
-    return [_read_row(template, values, period, draft, texted) for draft in walk.rows]
+def _read_rows(
+    sheet: Sheet, template: Template, values: Values, period: Period, walk: Walk
+) -> list[ReadRow]:
+    texted = tables_with_texts(walk.rows)
+    rows = []
+    for draft in walk.rows:
+        text = description_of(sheet, template, draft, texted)
+        rows.append(_read_row(template, values, period, draft, text))
+    return rows
 
 
 def _read_row(
-    template: Template, values: Values, period: Period, draft: RowDraft, texted: set[int]
+    template: Template, values: Values, period: Period, draft: RowDraft, text: str
 ) -> ReadRow:
     booked = read_date(draft.date, template, period)
     # Its year is that of the booking, or the one beside it at New Year.
@@ -314,24 +316,10 @@ def _read_row(
         amount=None,
         size=None,
         balance=None,
-        description=_MARKED.sub(r"\1", " ".join(w.text for w in _texts(template, draft, texted))),
+        description=text,
     )
     _take_values(values, row)
     return row
-
-
-def _texts(template: Template, draft: RowDraft, texted: set[int]) -> list[Word]:
-    """A list of checks has no texts, and the first of its numbers is the check's. Where there is a
-    column of texts, a row may have none, unless no check of the list has any."""
-    texts = draft.words.get("description", [])
-    columns = template.tables[draft.table].columns
-    headed = any(c.role == "description" and c.header for c in columns)
-    checks = any(c.role == "reference" and names_checks(squeeze(c.header)) for c in columns)
-    if texts or (headed and (draft.table in texted or not checks)):
-        return texts
-    numbers = draft.words.get("reference", [])
-    gaps = (i for i, (a, b) in enumerate(pairwise(numbers), 1) if b.x0 - a.x1 > a.y1 - a.y0)
-    return numbers[: next(gaps, len(numbers))]
 
 
 def _take_values(values: Values, row: ReadRow) -> None:

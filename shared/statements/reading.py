@@ -35,6 +35,8 @@ class ReadFigure:
     amount: int
     money: Money
     line: int
+    # Where several printed figures make one: each of them.
+    parts: tuple["ReadFigure", ...] = ()
 
 
 @dataclass(slots=True)

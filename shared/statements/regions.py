@@ -57,6 +57,20 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
         rows = [row for row in rows if row]
         words = [w for w in words if not any(a.holds(w) for a in notes)]
     found: list[Aside] = []
+    _take_blocks(rows, words, width, level, found)
+    if found:
+        # A box that is set in from the text below it: without it that is flush.
+        others = [[w for w in row if not any(a.holds(w) for a in found)] for row in rows]
+        rest = [w for w in words if not any(a.holds(w) for a in found)]
+        _take_blocks([row for row in others if row], rest, width, level, found)
+    edges = {a.x0 for a in found}
+    found += [aside for edge in edges for aside in _in_margin(rows, words, edge, found)]
+    return notes + found + _before_table(rows, words, level)
+
+
+def _take_blocks(
+    rows: Rows, words: Sequence[Word], width: float, level: float, found: list[Aside]
+) -> None:
     for edge in _edges(rows, width):
         blocks = _blocks(words, edge)
         for whole in blocks:
@@ -72,9 +86,6 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
                 found.append(Aside(edge, y0, y1))
         if not any(a.x0 == edge for a in found):
             found += _notes(blocks, rows, words, edge, level)
-    edges = {a.x0 for a in found}
-    found += [aside for edge in edges for aside in _in_margin(rows, words, edge, found)]
-    return notes + found + _before_table(rows, words, level)
 
 
 def _without_figures_beside(block: Rows, words: Sequence[Word], edge: float, even: float) -> Rows:

@@ -16,6 +16,7 @@ from shared.statements.values import Values
 
 # Digits of a number that tells one check from another.
 _NUMBER_MIN = 3
+_WORDS_MAX = 3
 
 Day = Callable[[DateToken], date | None]
 
@@ -26,28 +27,33 @@ def repeats_rows(
     """Whether a line is made of days, numbers and amounts alone, and all are those of rows."""
     entries = list(_entries(sheet, line))
     taken = [token for entry in entries for token in (entry[0], entry[2])]
-    covered = len(entries) + sum(token.last - token.first + 1 for token in taken)
+    covered = sum(len(texts) for _, texts, _ in entries)
+    covered += sum(token.last - token.first + 1 for token in taken)
     if not entries or covered != len(line.words):
         return False
     left = list(rows)
-    for booked, number, money in entries:
+    for booked, texts, money in entries:
         known = (day(booked), values.size(money))
-        own = next((r for r in left if (r.date, r.size) == known and _has(r, number)), None)
+        own = next((r for r in left if (r.date, r.size) == known and _has(r, texts)), None)
         if own is None or None in known:
             return False
         left.remove(own)
     return True
 
 
-def _entries(sheet: Sheet, line: Line) -> Iterator[tuple[DateToken, str, Money]]:
-    """A day, right behind it a number and right behind that an amount."""
+def _entries(sheet: Sheet, line: Line) -> Iterator[tuple[DateToken, list[str], Money]]:
+    """A day, behind it a number, by itself or with a few words before it, and right behind that an
+    amount."""
     amounts = {money.first: money for money in sheet.money[line.index]}
     for booked in sheet.dates[line.index]:
         at = booked.last + 1
-        number = line.texts[at] if at < len(line.texts) else ""
-        if number.isdecimal() and len(number) >= _NUMBER_MIN and at + 1 in amounts:
-            yield booked, number, amounts[at + 1]
+        end = next((i for i in range(at, at + _WORDS_MAX + 1) if i in amounts), at)
+        texts = line.texts[at:end]
+        if texts and texts[-1].isdecimal() and len(texts[-1]) >= _NUMBER_MIN:
+            yield booked, texts, amounts[end]
 
 
-def _has(row: ReadRow, number: str) -> bool:
-    return number in row.description.split()
+def _has(row: ReadRow, texts: list[str]) -> bool:
+    """Word for word, somewhere in its text."""
+    words = row.description.split()
+    return any(words[at : at + len(texts)] == texts for at in range(len(words)))

@@ -58,6 +58,7 @@ def wrong_counts(sheet: Sheet, accounts: list[ReadAccount], consumed: set[int]) 
         yield from wrong_counts_of_sections(sheet, account)
     if len(accounts) == 1:
         yield from wrong_pairs(sheet, accounts[0], consumed)
+    parted = _lines_of_parts(accounts)
     listed = {told.line for told in sheet.counts}
     others = (t for t in told_counts(sheet, consumed) if t.line not in listed)
     for told in (*sheet.counts, *others):
@@ -66,8 +67,23 @@ def wrong_counts(sheet: Sheet, accounts: list[ReadAccount], consumed: set[int]) 
             groups = list(_on_page(sheet, groups, told.page))
         elif len(accounts) > 1:
             continue
-        if not any(is_count_of(rows, told.count) for rows in groups):
+        if told.line in parted and told.side == parted[told.line]:
+            # "7 deposits", and beside them "interest, 3 items": both together are held as totals.
+            if told.count > max(map(len, groups)):
+                yield told.line
+        elif not any(is_count_of(rows, told.count) for rows in groups):
             yield told.line
+
+
+def _lines_of_parts(accounts: list[ReadAccount]) -> dict[int, str]:
+    """Lines whose figures are a side of the account only together, and that side."""
+    return {
+        part.line: covers
+        for account in accounts
+        for covers, figure in account.totals
+        for part in figure.parts
+        if covers in _SIDES and part.amount
+    }
 
 
 def _of_side(rows: list[ReadRow], side: str) -> list[ReadRow]:

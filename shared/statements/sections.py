@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from shared.statements.forwarding import without_continued
+from shared.statements.heading_cells import is_labelled_number
+from shared.statements.label_words import label_words
 from shared.statements.labels import without_count
 from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.lines import Line
@@ -88,6 +90,8 @@ class Sections:
             return ""
         whole, core = squeeze("".join(rest)), core_of(rest)
         names = {name.partition(" ")[2] for name in self._sides}
+        if (headed := _before_small_words(rest, names)) is not None:
+            return headed
         if core in names and whole not in names:
             return core
         return whole if self.side_of(rest) else ""
@@ -114,6 +118,17 @@ def before_remark(line: Line) -> list[str]:
     return name if remarks and all(map(_is_remark, remarks)) else []
 
 
+def before_sum(line: Line) -> list[str]:
+    """ "Checks          10 checks totaling $4,816.19": the words before how many rows come to what;
+    empty for anything else."""
+    name, *remarks = cells_apart(line)
+    if len(remarks) != 1 or not remarks[0][0].isdigit():
+        return []
+    words = [squeeze(text) for text in remarks[0][1:]]
+    said = [i for i, word in enumerate(words) if word in label_words().sums]
+    return name if said and said[0] + 1 < len(words) <= _REMARK_WORDS_MIN else []
+
+
 def heads_section(line: Line) -> bool:
     return bool(section_side(tuple(before_remark(line) or line.texts)))
 
@@ -132,6 +147,7 @@ def cells_apart(line: Line) -> list[list[str]]:
 def _is_remark(texts: list[str]) -> bool:
     """A sentence, a footnote, or a number with its name."""
     told = len(texts) > 1 and texts[-1].isdigit() and texts[-2].endswith(":")
+    told = told or (len(texts) == 1 and is_labelled_number(texts[0]))
     worded = len(texts) >= _REMARK_WORDS_MIN
     return told or (worded and (texts[-1].endswith(".") or texts[0].startswith("*")))
 
@@ -141,6 +157,19 @@ def _before_heading(line: Line) -> list[str]:
     roles = lexicon().headers.get(squeeze(line.texts[-1]), ())
     apart = len(line.words) > 1 and line.words[-1].x0 - line.words[-2].x1 > _APART * line.height
     return line.texts[:-1] if apart and "amount" in roles else line.texts
+
+
+def _before_small_words(words: Sequence[str], names: set[str]) -> str | None:
+    """ "Purchases and adjustments for this period" are what was headed "Purchases and adjustments",
+    though a word of it alone says nothing."""
+    known = lexicon()
+    small = known.fillers | known.neutral_words
+    end = len(words)
+    while end > 1 and squeeze(words[end - 1]) in small:
+        end -= 1
+        if (name := squeeze("".join(words[:end]))) in names:
+            return name
+    return None
 
 
 def core_of(words: Sequence[str]) -> str:

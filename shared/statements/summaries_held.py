@@ -17,6 +17,7 @@ from shared.statements.reading import ReadAccount, ReadFigure
 from shared.statements.section_words import section_side
 from shared.statements.sections import core_of, without_total
 from shared.statements.sheet import Sheet
+from shared.statements.summary_steps import sum_given_back, sum_not_paid
 from shared.statements.sums_above import sums_up_above
 from shared.statements.tokens import Money
 from shared.statements.values import Values
@@ -155,7 +156,7 @@ def other_movements(
     values: Values, accounts: list[ReadAccount], sheet: Sheet, consumed: set[int]
 ) -> Iterator[int]:
     """Lines of an overview that give both ends of an account and two figures between them, which
-    are not what was paid into this account and out of it."""
+    are not what was paid into this account and out of it, or both less what was given back."""
     known = [
         (abs(a.opening.amount), abs(a.closing.amount), a)
         for a in accounts
@@ -168,11 +169,14 @@ def other_movements(
         own = [a for first, last, a in known if (first, last) == (sizes[0], sizes[-1])]
         if not own or sizes[0] == sizes[-1]:
             continue
-        moved = [
-            {account.sum_of("credits") or 0, -(account.sum_of("debits") or 0)} for account in own
-        ]
-        if set(sizes[1:-1]) not in moved:
+        if not any(set(sizes[1:-1]) == sides for a in own for sides in _both_sides(a)):
             yield line.index
+
+
+def _both_sides(account: ReadAccount) -> Iterator[set[int]]:
+    paid_in, paid_out = account.sum_of("credits") or 0, -(account.sum_of("debits") or 0)
+    for netted in {0, sum_given_back(account), sum_not_paid(account)}:
+        yield {paid_in - netted, paid_out - netted}
 
 
 def unheld_totals(

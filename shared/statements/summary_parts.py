@@ -41,9 +41,9 @@ def take_parts(account: ReadAccount) -> None:
             if named and not (by_kind and _net_of_refunds(account, side, whole)):
                 account.totals += [(side, figure) for figure in parts.values()]
         elif parts and whole == account.sum_of(side):
-            first = next(iter(parts.values()))
-            label = " + ".join(parts)
-            account.totals.append((side, ReadFigure(label, whole, first.money, first.line)))
+            those = tuple(parts.values())
+            joined = ReadFigure(" + ".join(parts), whole, those[0].money, those[0].line, those)
+            account.totals.append((side, joined))
 
 
 def _join_totals(account: ReadAccount) -> None:
@@ -56,7 +56,8 @@ def _join_totals(account: ReadAccount) -> None:
         if len({f.amount for f in figures}) > 1 and whole == account.sum_of(side):
             account.totals = [t for t in account.totals if t[0] != side]
             label = " + ".join({f.label: 1 for f in figures})
-            joined = ReadFigure(label, whole, figures[0].money, figures[0].line)
+            those = tuple({f.label: f for f in figures}.values())
+            joined = ReadFigure(label, whole, figures[0].money, figures[0].line, those)
             account.totals.append((side, joined))
 
 

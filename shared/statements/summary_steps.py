@@ -46,8 +46,9 @@ def take_steps(values: Values, account: ReadAccount, sheet: Sheet, consumed: set
             account.totals = [t for t in account.totals if t[1] not in known]
             account.parts = [p for p in account.parts if p[1] not in known]
             label = " + ".join(f.label for f in (*known, *figures))
-            first = (*known, *figures)[0]
-            account.totals.append((side, ReadFigure(label, whole, first.money, first.line)))
+            parts = (*known, *figures)
+            joined = ReadFigure(label, whole, parts[0].money, parts[0].line, parts)
+            account.totals.append((side, joined))
 
 
 def _figure(values: Values, sheet: Sheet, side: str, at: Place, money: Money) -> ReadFigure:
@@ -73,7 +74,7 @@ def take_net_of_refunds(
         for side in _SIDES
     }
     lacking = {abs(account.sum_of(side) or 0) - printed[side] for side in _SIDES}
-    if len(lacking) == 1 and lacking <= {sum_given_back(account), _sum_not_paid(account)} - {0}:
+    if len(lacking) == 1 and lacking <= {sum_given_back(account), sum_not_paid(account)} - {0}:
         account.totals = [t for t in account.totals if t not in told]
         account.parts = [t for t in account.parts if t not in told]
         label = " + ".join(figure.label for _, figure in told)
@@ -94,7 +95,7 @@ def _is_given_back(row: ReadRow) -> bool:
     return (row.amount or 0) > 0 and not lexicon().refunds.isdisjoint(words)
 
 
-def _sum_not_paid(account: ReadAccount) -> int:
+def sum_not_paid(account: ReadAccount) -> int:
     """What is left of the credits without those that say they are payments; all, if none does."""
     phrases = lexicon().card_payments
     credits = [row for row in account.rows if (row.amount or 0) > 0]

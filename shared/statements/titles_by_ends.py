@@ -108,7 +108,7 @@ def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> l
     figures = list(_figures(sheet, walk, outside))
     for at, figure in enumerate(figures):
         rows = [i for i in row_lines if since <= i < figure.line]
-        ended = account.last_end or _last_balance(walk, rows)
+        ended = _where_it_ended(walk, account, rows)
         told = bool(rows) or account.was_idle
         below = _Below(figures[at:], row_lines)
         if told and ended is not None and _begins_another(sheet, below, account, ended, rows):
@@ -173,6 +173,13 @@ def _has_own_number(sheet: Sheet, title: AccountMark) -> bool:
     """ "Everyday Saver 70816534", a number that stands nowhere above."""
     above = {text for line in sheet.lines[: title.line] for text in line.texts}
     return any(_NUMBER.search(t) and t not in above for t in title.name.split())
+
+
+def _where_it_ended(walk: Walk, account: _Open, rows: list[int]) -> _End | None:
+    """What was carried over a page ended nothing where rows follow: then their last balance did."""
+    end = account.last_end
+    goes_on = end is not None and end.kind == "carried_forward" and end.line < max(rows, default=-1)
+    return (_last_balance(walk, rows) or end) if goes_on else end or _last_balance(walk, rows)
 
 
 def _last_balance(walk: Walk, lines: list[int]) -> _End | None:

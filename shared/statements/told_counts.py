@@ -209,6 +209,13 @@ def _words_of_counts() -> frozenset[str]:
     return frozenset(words) - label_words().credit - label_words().debit
 
 
+@lru_cache(maxsize=1)
+def _pieces() -> frozenset[str]:
+    """What some languages say behind any number of things."""
+    words = (word for language in languages() for word in language["counts"].get("pieces", ()))
+    return frozenset(map(squeeze, words))
+
+
 def _phrases_of_counts(name: str) -> list[str]:
     return [phrase for language in languages() for phrase in language["counts"][name]]
 
@@ -240,6 +247,10 @@ def _told_totals(account: ReadAccount) -> Iterator[tuple[str, list[ReadFigure]]]
 
 def _count_of(sheet: Sheet, figure: ReadFigure) -> int | None:
     """In brackets, as in "Total purchases (22 items)", or else beside the figure."""
+    if figure.parts:
+        counts = [_count_of(sheet, part) for part in figure.parts]
+        told = [count for count in counts if count is not None]
+        return sum(told) if len(told) == len(counts) else None
     count = count_in(figure.label)
     joined = " + " in figure.label
     return _count_beside(sheet, figure) if count is None and not joined else count
@@ -290,8 +301,8 @@ def _before(line: Line, money: Money) -> int | None:
 
 
 def _before_rows(line: Line, last: int) -> int | None:
-    """ "4 items totaling", up to the figure."""
-    at, rows = last, _words_for_rows()
+    """ "4 items totaling", "6 kpl", up to the figure."""
+    at, rows = last, _words_for_rows() | _pieces()
     while at > 0 and squeeze(line.texts[at]) in rows | label_words().sums:
         at -= 1
     if at == last or squeeze(line.texts[at + 1]) not in rows:

@@ -7,7 +7,7 @@ that the template does not explain; a reading with doubts may be shown but never
 from shared.statements.balances_between import place_balances_between
 from shared.statements.close_columns import settle_close_columns
 from shared.statements.figures import are_side_by_side, runs_on
-from shared.statements.labels import label_kind
+from shared.statements.labels import label_kind, names_total
 from shared.statements.layout import (
     AMOUNT_ROLES,
     Cells,
@@ -19,6 +19,7 @@ from shared.statements.lines import Line, is_year
 from shared.statements.month_headings import heads_rows_of_month, is_decorated, month_on
 from shared.statements.named_totals import bare_amount
 from shared.statements.notes_below import leave_notes
+from shared.statements.sums_below_rows import leave_sums
 from shared.statements.texts_above import settle_texts
 from shared.statements.texts_overleaf import join_texts_overleaf
 from shared.statements.walk_records import Anchor, Walk
@@ -94,6 +95,7 @@ class Walker(SectionWalker):
         join_texts_overleaf(self.sheet, self.walk)
         place_balances_between(self.sheet, self.walk, self._labels)
         leave_notes(self.sheet, self.walk)
+        leave_sums(self.sheet, self.walk)
         return self.walk
 
     def _step(self, line: Line, layout: Layout) -> None:
@@ -101,19 +103,26 @@ class Walker(SectionWalker):
         self._drop_time(line, cells)
         self._leave_foreign_sum(line, cells)
         words = self._label_words(line, cells)
-        if self._goes_on_with_anchor(line, cells):
+        if self._goes_on_with_anchor(line, cells) or self._tells_rate_abroad(line, cells, layout):
             self.walk.consumed.add(line.index)
         elif not cells.dates and self._is_summary(line):
             self._close_row()
             self._blocked = True
         elif cells.money:
             self._step_with_money(line, cells, layout, words)
-        elif cells.stray_money and not cells.dates and self._sections.named_in(words):
-            self._anchor("section_total", line, cells, words)
+        elif self._is_total_of_section(line, cells):
+            # Also in a column that is left out: "Total", beside the amounts.
+            cells.stray_money = self.sheet.money[line.index]
+            self._anchor("section_total", line, cells, self.sheet.plain_words(line.index))
         elif label_kind(words, self._labels) and self._is_figure(line, cells):
             self._blocked = True  # "New balance on 30 June 3,763.61", in a box below the table
         elif layout.sides == 1:
             self._step_without_money(line, cells, layout)
+
+    def _is_total_of_section(self, line: Line, cells: Cells) -> bool:
+        if cells.dates or not self.sheet.money[line.index]:
+            return False
+        return bool(self._sections.named_in(self.sheet.plain_words(line.index)))
 
     def _step_with_money(self, line: Line, cells: Cells, layout: Layout, words: list[str]) -> None:
         kind = label_kind(words, self._labels) or self._kind_of_named(line, words)
@@ -185,6 +194,8 @@ class Walker(SectionWalker):
         ):
             return True
         named = kind.startswith("total_") and not says_total(words)
+        if named and names_total(words):  # "Panot yhteensä": some languages say it last
+            named = self._is_called_total(line, cells, words)
         dated = self._day is not None
         if self._has_balances():
             # Of a day that is printed once, and with a balance beside it as all rows have.

@@ -75,7 +75,8 @@ class DayWalker(TextWalker):
             row.date, row.date_line = row.value_date, line.index  # its only date
 
     def _date_below(self, line: Line, token: DateToken) -> None:
-        """The date of the open row, at the head of a further line of its text."""
+        """The date of the open row, at the head of a further line of its text; what follows it on
+        that line is text, and the day is none."""
         if not self._in_table:
             return  # the period of the statement, say
         row = self._open
@@ -91,7 +92,7 @@ class DayWalker(TextWalker):
         if is_lone_date(self.sheet, line.index, token):
             self._blocked = not self._has_headings  # text below it could be the next row's
         else:
-            cells.text["description"] = line.words
+            cells.text["description"] = line.words[token.last + 1 :]
         self._add_text(row, line, cells)
         self._check(line, cells)
 

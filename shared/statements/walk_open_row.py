@@ -25,12 +25,14 @@ from shared.statements.walk_text import (
     day_shape,
     is_day,
     is_notice,
+    is_rate_below,
     leads_into_row,
     same_type,
     stands_apart,
 )
 from shared.statements.whole_lines import texts_through_columns
 from shared.statements.words import Word
+from shared.statements.wrapped_texts import is_account_of_party
 
 # In heights of a line.
 _OVERLEAF = 2.6
@@ -45,6 +47,8 @@ _EDGE_PT = 2.0
 _COLUMN_PT = 3.0
 _BESIDE = ("type", "reference")
 _TIME = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?")
+# So many lines that go on below the last of two columns are no chance: each goes on by itself.
+_WRAPPED_MIN = 2
 
 
 def _is_flush_below(above: list[Word], below: list[Word]) -> bool:
@@ -214,6 +218,18 @@ class TextWalker:
             cells.money = {}
             self.walk.left_out += [w for m in sums for w in line.words[m.first : m.last + 1]]
 
+    def _tells_rate_abroad(self, line: Line, cells: Cells, layout: Layout) -> bool:
+        """ "rate 1.1590", under what was paid abroad and flush right with it: of that column,
+        though it begins left of it."""
+        above = self._open.words.get("ignore", []) if self._open is not None else []
+        if not above or self._open is None or self._open.lines[-1] != line.index - 1:
+            return False
+        texts = layout.begins_text(Cells(text={"description": line.words}), _INDENT_PT)
+        if cells.dates or cells.money or texts or not is_rate_below(above, line):
+            return False
+        self.walk.left_out += line.words
+        return True
+
     def _goes_on_under_date(self, line: Line, cells: Cells, row: RowDraft) -> bool:
         """Where further lines begin at the left edge of the table. One alone may be anything."""
         last = self.sheet.lines[row.lines[-1]]
@@ -346,8 +362,9 @@ class TextWalker:
         """Where two columns of texts both go on they are read one after the other. But a line that
         goes on below the first alone may be a text below both of them."""
         words = cells.text.get("description", [])
-        wrapped = any(x.has_two_texts and not x.is_last_text(cells) for x in self._layouts)
-        if not wrapped or not words:
+        two = [x for x in self._layouts if x.has_two_texts] if words else []
+        if not any(not x.is_last_text(cells) for x in two):
+            self.walk.wrapped_last += [line.index] if two else []
             return
         gaps = [
             right.x0 - left.x1
@@ -359,6 +376,8 @@ class TextWalker:
             self.walk.wrapped_in_both = True
         elif gaps:
             self._doubt("wrapped_in_two_columns", line)
+        elif is_account_of_party(self._layouts, words):
+            self.walk.accounts_of_parties.add(line.index)
         elif self._filled_column(line, words):
             self.walk.filled.add(line.index)
 
@@ -373,10 +392,12 @@ class TextWalker:
 
     def _order_texts(self) -> None:
         """One column of texts after the other, in the rows that go on in several lines."""
-        filled = len(self.walk.filled) > len(self.walk.wrapped) / 2
-        for index in () if self.walk.wrapped_in_both or filled else self.walk.wrapped:
-            self._doubt("wrapped_in_two_columns", self.sheet.lines[index])
         wrapped = set(self.walk.wrapped)
+        open_ones = sorted(wrapped - self.walk.accounts_of_parties)
+        filled = len(self.walk.filled) > len(open_ones) / 2
+        apart = self.walk.wrapped_in_both or len(self.walk.wrapped_last) >= _WRAPPED_MIN
+        for index in () if apart or filled else open_ones:
+            self._doubt("wrapped_in_two_columns", self.sheet.lines[index])
         for row in self.walk.rows:
             if wrapped.intersection(row.lines):
                 edges = self._text_edges[row.line]

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.tokens import DateToken, Money
@@ -72,8 +73,12 @@ class Walk:
     # Further lines of rows in the first of two columns of texts, and whether one has words in both.
     wrapped: list[int] = field(default_factory=list)
     wrapped_in_both: bool = False
-    # Of these, the lines whose first word had no room on the line above.
+    # Of these, the lines whose first word had no room on the line above, and the numbers of the
+    # accounts of those above them.
     filled: set[int] = field(default_factory=set)
+    accounts_of_parties: set[int] = field(default_factory=set)
+    # Further lines of rows in the last of two columns of texts alone.
+    wrapped_last: list[int] = field(default_factory=list)
     # Years alone on their lines, above the first row of January.
     years: list[int] = field(default_factory=list)
     # Lines below no row whose words all stand where descriptions do.
@@ -94,6 +99,17 @@ def pitch(sheet: Sheet, index: int) -> float:
     """From the foot of the line above; nothing at the head of a page."""
     above, line = sheet.lines[index - 1], sheet.lines[index]
     return line.y1 - above.y1 if above.page == line.page else 0.0
+
+
+def row_pitches(sheet: Sheet, walk: Walk) -> list[float]:
+    """Distances between rows of one line that follow each other."""
+    return [
+        round(pitch(sheet, following.lines[0]), 1)
+        for row, following in pairwise(walk.rows)
+        if len(row.lines) == 1
+        and row.lines[0] + 1 == following.lines[0]
+        and on_one_page(sheet, row, following)
+    ]
 
 
 def drop_lines(sheet: Sheet, row: RowDraft, lines: Collection[int]) -> None:

@@ -9,14 +9,18 @@ from shared.statements.layout import AMOUNT_ROLES, Cells
 from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.lines import Line, cell_texts
 from shared.statements.named_totals import bare_amount
+from shared.statements.sections import before_sum
 from shared.statements.sheet import HeaderRow
 from shared.statements.tokens import Money
 from shared.statements.walk_days import DayWalker
+from shared.statements.walk_records import Anchor
 from shared.statements.walk_text import says_total
 
 # A single row and its repetition below may as well be two rows.
 _ENDS = ("opening", "closing")
 _SUMMED_MIN = 2
+# Between the heading of a section and those of its columns a legend may stand.
+_HEADED_WITHIN = 3
 _EDGE_PT = 3.0
 
 
@@ -35,7 +39,9 @@ class SectionWalker(DayWalker):
     """Headings above rows that give them one sign."""
 
     def _enter_section(self, line: Line) -> bool:
-        if self.sheet.money[line.index] or self._labels_a_strip(line):
+        if self.sheet.money[line.index]:
+            return self._enter_summed_section(line)
+        if self._labels_a_strip(line):
             return False
         kind = lexicon().labels.get(squeeze(line.text), ("",))[0]
         self._daily = self._daily or kind == "daily"
@@ -51,6 +57,25 @@ class SectionWalker(DayWalker):
         if not self._goes_on_overleaf(line, words, owner):
             self._close_row()
         self._enter_named(words, line.index, owner)
+        self.walk.consumed.add(line.index)
+        return True
+
+    def _enter_summed_section(self, line: Line) -> bool:
+        """ "Checks          10 checks totaling $4,816.19", right above headings: what its rows must
+        come to."""
+        words, figures = before_sum(line), self.sheet.money[line.index]
+        headed = any(i in self._headers for i in range(line.index + 1, line.index + _HEADED_WITHIN))
+        if len(figures) != 1 or figures[0].last + 1 != len(line.words) or not (words and headed):
+            return False
+        if self.sheet.dates[line.index] or not self._sections.side_of(words):
+            return False
+        self._close_row()
+        self._daily = False
+        self._enter_named(words, line.index)
+        side, name = self._sections.side, self._sections.name
+        texts, rows = line.texts[: figures[0].first], len(self.walk.rows)
+        told = Anchor("section_total", line.index, {"": figures}, texts, rows, side, name)
+        self.walk.anchors.append(told)
         self.walk.consumed.add(line.index)
         return True
 

@@ -1,7 +1,7 @@
 """What a line of text in or near a table is: the rest of a description, a notice, a day."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import islice
 
 from shared.money import currency_of
@@ -9,7 +9,7 @@ from shared.statements.forwarding import says_continued, says_finished
 from shared.statements.headers import find_usual_header
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze, total_words
-from shared.statements.lines import Line, cell_texts
+from shared.statements.lines import Line, cell_slices, cell_texts
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
@@ -22,6 +22,8 @@ _TITLE = 1.3
 _PAGE_NUMBER = re.compile(r"\d{1,3}(?:[/:]\d{0,3})?[.,)]?")
 _PAGE_WORDS_MAX = 4
 _SENTENCE_WORDS = 10
+_RATE = re.compile(r"\d{1,6}[.,]\d{2,6}")
+_FLUSH_PT = 1.0
 
 
 def day_shape(line: Line, token: DateToken) -> str:
@@ -123,3 +125,11 @@ def leads_into_row(sheet: Sheet, line: Line, in_columns: Callable[[Line], bool])
             return False
         before = following
     return False
+
+
+def is_rate_below(above: Sequence[Word], line: Line) -> bool:
+    """One cell that ends with a number, just where what stands above it ends: "rate 1.1590"."""
+    cells = list(cell_slices(line))
+    near = line.y1 - above[-1].y1 <= CONTINUES * line.height
+    flush = abs(line.words[-1].x1 - above[-1].x1) <= _FLUSH_PT
+    return len(cells) == 1 and near and flush and _RATE.fullmatch(line.texts[-1]) is not None

@@ -102,6 +102,25 @@ def test_the_currency_stands_below_what_was_spent_abroad() -> None:
     assert not judged(bill(steps, abroad((-340, "Garni")))).proven
 
 
+def at_a_rate(below: Cell) -> list[Line]:
+    """The line below the row has nothing but what is said of the rate."""
+    lines = abroad((-380, "Euro"))
+    return [*lines[:3], (206, [below]), *lines[4:]]
+
+
+def test_a_rate_that_is_flush_with_what_was_spent_abroad_is_of_its_column() -> None:
+    steps = [*STEPS[:2], ("Purchases", "50.00"), STEPS[-1]]
+    found = judged(bill(steps, at_a_rate((-380, "exchange rate 1.1590"))))
+    assert found.proven, found.sentence
+    assert found.rows[1].description == "HOTEL POST"
+
+
+@pytest.mark.parametrize("below", [(-372, "exchange rate 1.1590"), (-380, "exchange rate today")])
+def test_another_text_below_what_was_spent_abroad_is_asked_about(below: Cell) -> None:
+    steps = [*STEPS[:2], ("Purchases", "50.00"), STEPS[-1]]
+    assert not judged(bill(steps, at_a_rate(below))).proven
+
+
 def test_the_currency_of_what_was_spent_abroad_is_not_that_of_the_card() -> None:
     steps = [("Previous balance", "$100.00"), ("Payments and credits", "-60.00")]
     steps += [("Purchases", "50.00"), ("New balance", "$90.00")]

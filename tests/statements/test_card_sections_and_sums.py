@@ -189,3 +189,86 @@ def by_category(title: str) -> list[Line]:
 def test_sums_by_category_that_nothing_can_be_held_against_go_to_a_person() -> None:
     assert read(page(by_category("Your spending by category"))) is None
     assert read(page(by_category("Offers for you"))) is not None
+
+
+def adjusted(total: str) -> list[Line]:
+    """The total of a section stands in a column of its own, which no row has."""
+    columns: Line = (110, [*HEADED[1], (-530, "Total")])
+    return [
+        *summary(("Previous balance", "100.00"), ("New balance", "30.00")),
+        columns,
+        (124, [(120, "Payments and other credits")]),
+        row(138, "12/03/2025", "Payment received", "-100.00"),
+        (152, [(120, "TOTAL PAYMENTS AND OTHER CREDITS FOR THIS PERIOD"), (-530, "-100.00")]),
+        (170, [(120, "Purchases and adjustments")]),
+        row(184, "13/03/2025", "Corner Bakery", "10.00"),
+        row(198, "14/03/2025", "Water Company", "20.00"),
+        (212, [(120, "TOTAL PURCHASES AND ADJUSTMENTS FOR THIS PERIOD"), (-530, total)]),
+    ]
+
+
+def test_a_section_and_small_words_behind_its_name_are_its_total() -> None:
+    rows = read(page(adjusted("30.00")))
+    assert rows is not None
+    assert rows[-1] == ("2025-03-14", -2000, "Water Company")
+
+
+def test_a_total_by_the_name_of_a_section_must_be_what_its_rows_come_to() -> None:
+    assert read(page(adjusted("31.00"))) is None
+
+
+def strip(y: float, name: str, credits: str, purchases: str) -> list[Line]:
+    return [
+        (y, [(50, name), (-300, "Credits"), (-400, "Purchases")]),
+        (y + 12, [(50, "Card 1107"), (-300, credits), (-400, purchases)]),
+    ]
+
+
+def with_holders(first: str = "10.00", second: str = "25.00") -> list[Line]:
+    return [
+        *summary(("Previous balance", "100.00"), ("New balance", "35.00")),
+        *strip(110, "A Venn", "100.00", first),
+        headed(140),
+        row(154, "12/03/2025", "Payment received", "-100.00"),
+        row(168, "13/03/2025", "Corner Bakery", "10.00"),
+        *strip(200, "T Oakes", "0.00", second),
+        headed(230),
+        row(244, "14/03/2025", "Water Company", "20.00"),
+        row(258, "15/03/2025", "Book Shop", "5.00"),
+    ]
+
+
+def test_sums_above_the_rows_of_each_holder_are_theirs() -> None:
+    rows = read(page(with_holders()))
+    assert rows is not None
+    assert len(rows) == 4
+
+
+@pytest.mark.parametrize("sums", [("11.00", "25.00"), ("10.00", "24.00"), ("25.00", "10.00")])
+def test_sums_above_the_rows_of_each_holder_must_be_what_these_come_to(
+    sums: tuple[str, str],
+) -> None:
+    assert read(page(with_holders(*sums))) is None
+
+
+def beside(title: str, opened: str = "41.77") -> list[Line]:
+    """A box with ends of its own, right of the summary."""
+    return [
+        (30, [(50, "Credit card statement")]),
+        (42, [(50, "Statement period 01/03/2025 - 31/03/2025 in GBP")]),
+        (60, [(50, "Account summary"), (330, title)]),
+        (
+            74,
+            [(50, "Previous balance"), (-250, "100.00"), (330, "Opening balance"), (-540, opened)],
+        ),
+        (88, [(50, "New balance"), (-250, "30.00"), (330, "Balance"), (-540, "44.83")]),
+        headed(130),
+        row(144, "12/03/2025", "Payment received", "-100.00"),
+        row(158, "13/03/2025", "Corner Bakery", "10.00"),
+        row(172, "14/03/2025", "Water Company", "20.00"),
+    ]
+
+
+def test_what_a_bonus_opened_with_is_no_end_of_the_account_beside_it() -> None:
+    assert read(page(beside("Cashback bonus"))) is not None
+    assert read(page(beside("Payment information"))) is None

@@ -54,7 +54,7 @@ def test_the_number_of_a_check_is_its_text_however_wide_the_column_beside_it_is(
     assert [text for _, _, text in found[1:]] == ["5521", "5522"]
 
 
-@pytest.mark.parametrize("marked", ["*5523", "* 5523", "5523*", "5523 *"])
+@pytest.mark.parametrize("marked", ["*5523", "* 5523", "5523*", "5523 *", "5523 †"])
 def test_a_star_at_the_number_of_a_check_is_no_part_of_it(marked: str) -> None:
     lines: list[Line] = [
         *head("100.00", "138.00"),
@@ -66,6 +66,74 @@ def test_a_star_at_the_number_of_a_check_is_no_part_of_it(marked: str) -> None:
     found = read(page(lines))
     assert found is not None
     assert [text for _, _, text in found[1:]] == ["5521", "5523"]
+
+
+def three_sides(*mark: Cell) -> list[Line]:
+    """A list set in three columns, the last of which begins with a mark."""
+
+    def check(x: float, day: str, number: str, amount: str) -> list[Cell]:
+        return [(x, day), (-(x + 100), number), (-(x + 160), amount)]
+
+    return [
+        *head("100.00", "82.00"),
+        *DEPOSITS,
+        (175, [c for x in (50, 230, 410) for c in check(x, "Date", "Check #", "Amount")]),
+        (
+            190,
+            [
+                *check(50, "06/03/2025", "5521", "10.00"),
+                *check(230, "08/03/2025", "5523", "20.00"),
+                *check(410, "09/03/2025", "5526", "30.00"),
+                *mark,
+            ],
+        ),
+        (
+            205,
+            [
+                *check(50, "07/03/2025", "5522", "12.00"),
+                *check(230, "08/03/2025", "5524", "1.00"),
+                *check(410, "09/03/2025", "5527", "5.00"),
+            ],
+        ),
+    ]
+
+
+@pytest.mark.parametrize("mark", ["*", "**", "†", "#", "•", "-"])
+@pytest.mark.parametrize("x", [470, 476, 482])
+def test_a_check_is_never_called_by_the_mark_beside_its_number(mark: str, x: float) -> None:
+    found = read(page(three_sides((x, mark))))
+    assert found is None or [text for _, _, text in found[1:]] == [
+        "5521", "5522", "5523", "5524", "5526", "5527",
+    ]  # fmt: skip
+
+
+def test_a_mark_left_of_the_last_numbers_of_a_list_is_no_text() -> None:
+    found = read(page(three_sides((476, "*"))))
+    assert [text for _, _, text in (found or [])[5:]] == ["5526", "5527"]
+
+
+@pytest.mark.parametrize("mark", ["E", "i", "CR", "$", "EUR"])
+def test_a_row_with_a_letter_or_a_sign_for_a_text_goes_to_a_person(mark: str) -> None:
+    lines: list[Line] = [
+        *head("100.00", "138.00"),
+        *DEPOSITS[:3],
+        (145, [(50, "06/03/2025"), (120, "Corner Bakery"), (300, "5521"), (-540, "-10.00")]),
+        (160, [(50, "07/03/2025"), (120, mark), (300, "5522"), (-540, "-12.00")]),
+    ]
+    assert read(page(lines)) is None
+    texted: list[Cell] = [(50, "07/03/2025"), (120, "Water"), (300, "5522"), (-540, "-12.00")]
+    assert read(page([*lines[:-1], (160, texted)])) is not None
+
+
+def test_the_stars_of_a_masked_number_are_part_of_a_text() -> None:
+    lines: list[Line] = [
+        *head("100.00", "138.00"),
+        *DEPOSITS[:3],
+        (145, [(50, "06/03/2025"), (120, "**** 4417"), (300, "5521"), (-540, "-10.00")]),
+        (160, [(50, "07/03/2025"), (120, "*4417"), (300, "5522"), (-540, "-12.00")]),
+    ]
+    found = read(page(lines))
+    assert [text for _, _, text in (found or [])[1:]] == ["**** 4417", "*4417"]
 
 
 def bare(y: float, day: str, text: str, amount: str) -> Line:
@@ -104,6 +172,38 @@ def test_rows_without_headings_are_found_beside_a_list_that_has_some() -> None:
 def test_rows_without_headings_must_add_up_as_others_must() -> None:
     assert read(page(beside_headless("4.00"))) is None
     assert read(page(beside_headless("3.00", "$76.00"))) is None
+
+
+def lettered(legend: str, checks: str = "2 checks totaling $22.00") -> list[Line]:
+    """Each section tells at the right how many rows it has and what they come to."""
+    return [
+        *head("100.00", "138.00"),
+        (100, [(50, "Deposits"), (-540, "1 items totaling $60.00")]),
+        (115, [(50, "Date"), (-170, "Amount"), (200, "Description")]),
+        (130, [(50, "05/03/2025"), (-170, "60.00"), (200, "Mobile deposit")]),
+        (160, [(50, "Checks"), (-540, checks)]),
+        (172, [(50, legend)]),
+        (184, [(50, "Number"), (120, "Date paid"), (-300, "Amount")]),
+        (199, [(50, "5521 i"), (120, "06/03/2025"), (-300, "10.00")]),
+        (214, [(50, "5522"), (120, "07/03/2025"), (-300, "12.00")]),
+    ]
+
+
+def test_a_section_may_tell_above_its_rows_what_they_come_to() -> None:
+    assert read(page(lettered("i = Electronic image"))) == [
+        ("2025-03-05", 6000, "Mobile deposit"),
+        ("2025-03-06", -1000, "5521"),
+        ("2025-03-07", -1200, "5522"),
+    ]
+
+
+@pytest.mark.parametrize("told", ["2 checks totaling $23.00", "22.00"])
+def test_what_a_section_tells_above_its_rows_must_be_so(told: str) -> None:
+    assert read(page(lettered("i = Electronic image", told))) is None
+
+
+def test_a_letter_beside_the_number_of_a_check_that_nothing_explains_goes_to_a_person() -> None:
+    assert read(page(lettered("Electronic image"))) is None
 
 
 @pytest.mark.parametrize(

@@ -87,6 +87,34 @@ def test_counts_of_joined_totals_are_added_up_only_if_each_has_one() -> None:
     assert label_kind(["Total", "credits", "(5", "entries):"]) == "total_credits"
 
 
+@pytest.mark.parametrize(
+    ("deposits", "interest", "proven"),
+    [
+        ("2 items", "1 items", True),
+        ("3 items", "1 items", False),
+        ("2 items", "2 items", False),
+        ("4 items", "0 items", False),
+    ],
+)
+def test_counts_of_two_kinds_of_one_side_are_held_together(
+    deposits: str, interest: str, proven: bool
+) -> None:
+    lines: list[Line] = [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (45, [(50, "Previous balance"), (-300, "100.00")]),
+        (60, [(50, "Deposits and other credits"), (200, deposits), (-300, "+70.00")]),
+        (75, [(50, "Interest credited"), (200, interest), (-300, "+2.00")]),
+        (90, [(50, "Withdrawals and other debits"), (200, "1 items"), (-300, "-30.00")]),
+        (105, [(50, "New balance"), (-300, "142.00")]),
+        (130, HEADINGS[1]),
+        row(145, "13/03/2025", "Corner Bakery", "-30.00", "70.00"),
+        row(160, "14/03/2025", "Counter credit", "50.00", "120.00"),
+        row(175, "25/03/2025", "Counter credit", "20.00", "140.00"),
+        row(190, "31/03/2025", "Interest", "2.00", "142.00"),
+    ]
+    assert (read(page(lines)) is not None) is proven
+
+
 def test_a_page_that_stands_in_the_file_twice_goes_to_a_person() -> None:
     """Its rows come to nothing, so that the sums agree with or without it."""
     opens = [*head("100.00", "120.00"), HEADINGS, *ROWS]

@@ -226,3 +226,44 @@ def test_what_is_called_a_statement_of_a_card_counts_from_the_banks_side() -> No
     found = judged(page([title, PERIOD, *account(60, "Account 4471", AS_THE_BANK_SEES_IT)]))
     assert found.proven
     assert [r.amount for r in found.rows] == [20000, -2500]
+
+
+@pytest.mark.parametrize("heading", ["Advances/debits", "Purchases and advances"])
+def test_advances_are_debits_beside_the_payments_of_a_line_of_credit(heading: str) -> None:
+    lines: list[Line] = [
+        PERIOD,
+        (45, [(50, "Personal Line of Credit Statement")]),
+        (60, [(50, "Date"), (120, "Description"), (-350, heading), (-450, "Payments"),
+              (-540, "Balance owing")]),
+        (75, [(120, "Previous balance"), (-540, "500.00")]),
+        (90, [(50, "13/03/2025"), (120, "Transfer"), (-350, "100.00"), (-540, "600.00")]),
+        (105, [(50, "14/03/2025"), (120, "Payment"), (-450, "50.00"), (-540, "550.00")]),
+        (120, [(50, "15/03/2025"), (120, "Cheque"), (-350, "25.00"), (-540, "575.00")]),
+        (135, [(120, "New balance"), (-540, "575.00")]),
+    ]  # fmt: skip
+    found = judged(page(lines))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [-10000, 5000, -2500]
+
+
+def summed_up(first: str, second: str) -> list[Line]:
+    lines = account(120, "Mortgage 4471", AS_THE_BANK_SEES_IT)
+    return [
+        PERIOD,
+        (50, [(50, first), (-300, "5,000.00")]),
+        (65, [(50, second), (-300, "4,825.00")]),
+        *(line for line in lines if "Ending" not in line[1][0][1]),
+    ]
+
+
+def test_what_is_owed_on_the_first_day_is_what_the_period_begins_with() -> None:
+    found = judged(page(summed_up("Balance owed at 1 March 2025", "Balance owed at 31 March 2025")))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [20000, -2500]
+
+
+@pytest.mark.parametrize("first", ["Balance owed at 20 March 2025", "New balance at 1 March 2025"])
+def test_what_is_owed_in_the_midst_of_the_period_and_a_new_balance_are_no_beginning(
+    first: str,
+) -> None:
+    assert not judged(page(summed_up(first, "Balance owed at 31 March 2025"))).proven

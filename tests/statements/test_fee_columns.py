@@ -52,6 +52,15 @@ def test_of_amount_fee_and_total_only_what_is_left_moves_the_account() -> None:
     ]
 
 
+def test_who_pays_fees_for_what_is_sold_gives_refunds_and_receives_none() -> None:
+    lines = net("-10.00", "18.50", "11.50")
+    lines[-3] = (125, [(50, "13/03/2025"), (120, "Refund for order 12"), *lines[-3][1][2:]])
+    found = read(page(lines))
+    assert [amount for _, amount, _ in found or []] == [-1000, 1850, 1150]
+    without = [(y, [c for c in cells if c[0] not in (-380, -450)]) for y, cells in lines]
+    assert read(page(without)) is None
+
+
 def test_a_total_that_is_not_the_amount_less_the_fee_is_for_a_person() -> None:
     assert read(page(net("-10.00", "19.50", "10.50"))) is None
 

@@ -107,6 +107,8 @@ def test_without_a_period_a_date_without_year_has_none() -> None:
         ("31.12.", (31, 12, None)),
         ("01 OCT 24", (1, 10, 2024)),
         ("02 dec 01 dec", (2, 12, None)),
+        ("27/02/2026-17:25:56", (27, 2, 2026)),
+        ("2026-02-27T17:25", (27, 2, 2026)),
     ],
 )
 def test_dates_of_eight_languages_are_read(

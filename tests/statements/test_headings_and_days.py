@@ -395,3 +395,26 @@ def test_a_title_in_larger_type_is_no_upper_line_of_the_headings() -> None:
     title = words(100, [(50, "Transaction history")], 14.0)
     found = read(Page(1, bare.width, bare.height, (*title, *bare.words)))
     assert [r[2] for r in found or []] == ["Check", "Water", "Salary"]
+
+
+def days_in_two_columns(*headings: str) -> list[Line]:
+    cells: list[Cell] = [(50 + 22 * at, text) for at, text in enumerate(headings)]
+    return [
+        (30, [(50, "Statement period 2025-03-01 - 2025-03-31")]),
+        *head("100.00", "120.00")[1:],
+        (100, [*cells, (120, "Description"), (-450, "Amount"), (-540, "Balance")]),
+        (115, [(50, "03"), (72, "05"), (120, "Corner Bakery"), (-450, "-30.00"), (-540, "70.00")]),
+        (130, [(50, "03"), (72, "06"), (120, "Salary March"), (-450, "50.00"), (-540, "120.00")]),
+    ]
+
+
+@pytest.mark.parametrize("headings", [("MM", "DD"), ("MM", "JJ")])
+def test_months_and_days_may_stand_in_two_columns(headings: tuple[str, str]) -> None:
+    assert read(page(days_in_two_columns(*headings))) == [
+        ("2025-03-05", -3000, "Corner Bakery"),
+        ("2025-03-06", 5000, "Salary March"),
+    ]
+
+
+def test_two_numbers_below_letters_that_are_no_parts_of_a_date_are_none() -> None:
+    assert read(page(days_in_two_columns("AA", "BB"))) is None

@@ -2,8 +2,10 @@
 
 import pytest
 
+from shared.statements.induce.headings import find_header_kinds
+from shared.statements.make_sheet import make_sheet
 from shared.statements.section_words import section_side
-from tests.statements.paper import HEADINGS, ROWS, Line, head, page, printed, read, row
+from tests.statements.paper import HEADINGS, ROWS, Cell, Line, head, page, printed, read, row
 
 READ = [
     ("2025-03-13", -1000, "Corner Bakery"),
@@ -111,3 +113,50 @@ def test_words_of_headings_inside_the_column_of_texts_are_those_of_a_row() -> No
         "Cheque deposit Cheque paid in at EXETER",
         "Salary March",
     ]
+
+
+def test_a_title_that_could_head_a_column_stands_above_one_that_needs_it_not() -> None:
+    headings: list[Cell] = [
+        (50, "Date"), (120, "Transaction"), (-340, "Withdrawal"), (-450, "Deposit"),
+        (-540, "Balance"),
+    ]  # fmt: skip
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (100, [(220, "TRANSACTION ACTIVITY")]),
+        (114, headings),
+        (129, [(50, "13/03/2025"), (120, "Corner Bakery"), (-340, "30.00"), (-540, "70.00")]),
+        (144, [(50, "14/03/2025"), (120, "Salary March"), (-450, "50.00"), (-540, "120.00")]),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -3000, "Corner Bakery"),
+        ("2025-03-14", 5000, "Salary March"),
+    ]
+
+
+def test_a_word_alone_above_the_headings_is_one_with_the_heading_it_belongs_to() -> None:
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (100, [(50, "Value")]),
+        (111, [(50, "date"), (120, "Description"), (-450, "Amount"), (-540, "Balance")]),
+        (126, [(50, "13/03/2025"), (120, "Corner Bakery"), (-450, "-30.00"), (-540, "70.00")]),
+        (141, [(50, "14/03/2025"), (120, "Salary March"), (-450, "50.00"), (-540, "120.00")]),
+    ]
+    found = read(page(lines))
+    assert found is not None
+    assert len(found) == 2
+
+
+BOXES: Line = (
+    50,
+    [(93, "Payment Due Date"), (269, "Total Dues (Rs.)"), (410, "Minimum Amount Due (Rs.)")],
+)
+
+
+@pytest.mark.parametrize(("lines", "tables"), [(1, 0), (2, 1)])
+def test_boxes_for_what_is_due_and_when_head_no_rows(lines: int, tables: int) -> None:
+    """But where a further line below begins with a day, they may."""
+    below: list[Line] = [
+        (69 + 15 * at, [(103, f"0{8 + at}/05/2025"), (277, "93,528.57"), (452, "3,110.00")])
+        for at in range(lines)
+    ]
+    assert len(find_header_kinds(make_sheet([page([BOXES, *below])]))) == tables

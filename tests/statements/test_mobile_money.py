@@ -1,6 +1,10 @@
 """Statements of wallets on phones: kinds of payments above the rows, a time below each day."""
 
-from tests.statements.paper import Line, head, page, read
+from collections.abc import Sequence
+
+import pytest
+
+from tests.statements.paper import Cell, Line, head, page, read
 
 HEADED: Line = (
     200,
@@ -36,14 +40,29 @@ def test_naira_and_a_time_below_each_day_are_read() -> None:
     assert [r[1] for r in found or []] == [-1000, -2000, 5000]
 
 
-def test_a_list_of_kinds_under_paid_in_and_paid_out_gives_no_totals() -> None:
+@pytest.mark.parametrize("pitch", [12, 16])
+def test_a_list_of_kinds_under_paid_in_and_paid_out_gives_no_totals(pitch: float) -> None:
     """Its first line is what came in and went out by that kind alone."""
-    summary: list[Line] = [
-        (100, [(50, "Transaction type"), (-380, "Paid in"), (-520, "Paid out")]),
-        (112, [(50, "AGENT WITHDRAWAL:"), (-380, "0.00"), (-520, "10.00")]),
-        (124, [(50, "PAY BILL:"), (-380, "0.00"), (-520, "20.00")]),
-        (136, [(50, "RECEIVED MONEY:"), (-380, "50.00"), (-520, "0.00")]),
-        (148, [(50, "TOTAL:"), (-380, "50.00"), (-520, "30.00")]),
+    summary: list[Sequence[Cell]] = [
+        [(50, "Transaction type"), (-380, "Paid in"), (-520, "Paid out")],
+        [(50, "AGENT WITHDRAWAL:"), (-380, "0.00"), (-520, "10.00")],
+        [(50, "PAY BILL:"), (-380, "0.00"), (-520, "20.00")],
+        [(50, "RECEIVED MONEY:"), (-380, "50.00"), (-520, "0.00")],
+        [(50, "TOTAL:"), (-380, "50.00"), (-520, "30.00")],
     ]
-    found = read(page([*head("₦100.00", "₦120.00"), *summary, HEADED, *ROWS]))
+    lines = [(100 + pitch * at, cells) for at, cells in enumerate(summary)]
+    found = read(page([*head("₦100.00", "₦120.00"), *lines, HEADED, *ROWS]))
     assert [r[2] for r in found or []] == TEXTS
+
+
+@pytest.mark.parametrize(("paid_out", "proven"), [("30.00", True), ("20.00", False)])
+def test_figures_below_which_another_list_begins_farther_off_are_totals(
+    paid_out: str, proven: bool
+) -> None:
+    lines: list[Line] = [
+        (100, [(50, "In this month"), (-380, "Paid in"), (-520, "Paid out")]),
+        (112, [(50, "All accounts"), (-380, "50.00"), (-520, paid_out)]),
+        (135, [(50, "Interest earned"), (-380, "0.10"), (-520, "0.20")]),
+    ]
+    found = read(page([*head("₦100.00", "₦120.00"), *lines, HEADED, *ROWS]))
+    assert (found is not None) is proven

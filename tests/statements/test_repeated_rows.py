@@ -20,8 +20,9 @@ def with_checks(item: str = "2217", amount: str = "10.00", day: str = "13/03/202
     ]
 
 
-def test_a_list_below_the_rows_may_repeat_the_checks_among_them() -> None:
-    texts = [text for _, _, text in read(page(with_checks())) or []]
+@pytest.mark.parametrize("item", ["2217", "Check 2217"])
+def test_a_list_below_the_rows_may_repeat_the_checks_among_them(item: str) -> None:
+    texts = [text for _, _, text in read(page(with_checks(item))) or []]
     assert texts == ["Check 2217", "Water Company", "Check 2218"]
 
 
@@ -29,6 +30,8 @@ def test_a_list_below_the_rows_may_repeat_the_checks_among_them() -> None:
     ("item", "amount", "day"),
     [
         ("2216", "10.00", "13/03/2025"),
+        ("Cheque 2217", "10.00", "13/03/2025"),
+        ("Check 2216", "10.00", "13/03/2025"),
         ("2217", "12.00", "13/03/2025"),
         ("2217", "10.00", "14/03/2025"),
         ("2218", "10.00", "15/03/2025"),

@@ -167,3 +167,53 @@ def test_a_total_that_counts_its_rows_is_of_the_section_that_it_names(
         (252, [(50, total)]),
     ]
     assert (read(page(lines)) == ROWS) is proven
+
+
+def test_the_number_of_an_account_beside_the_heading_of_a_section_heads_no_column() -> None:
+    sides = (50, 310)
+    headings = [(x, "Date") for x in sides]
+    headings += [cell for x in sides for cell in ((-(x + 120), "Amount"), (x + 150, "Check #"))]
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (108, [(50, "Deposits (+)"), (-540, "Account:0166553098")]),
+        (120, [(50, "Date"), (-170, "Amount"), (200, "Description")]),
+        (133, [(50, "25/03/2025"), (-170, "50.00"), (200, "Salary March")]),
+        (158, [(50, "Checks (-)"), (-540, "Account:0166553098")]),
+        (170, headings),
+        (
+            183,
+            [
+                *((50, "13/03/2025"), (-170, "10.00"), (200, "4401")),
+                *((310, "14/03/2025"), (-430, "20.00"), (460, "4402")),
+            ],
+        ),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-25", 5000, "Salary March"),
+        ("2025-03-13", -1000, "4401"),
+        ("2025-03-14", -2000, "4402"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("named", "is_read"),
+    [("Card 9168 Mrs O Venn", True), ("Card 9168 Mr O Venn", True), ("Card of 14 March", False)],
+)
+def test_a_name_below_a_total_heads_the_rows_of_its_holder(named: str, *, is_read: bool) -> None:
+    columns: Line = (100, [(50, "Date"), (120, "Description"), (-400, "Debits"), (-500, "Credits")])
+
+    def paid(y: float, day: str, text: str, amount: str) -> Line:
+        return (y, [(50, day), (120, text), (-400, amount)])
+
+    lines: list[Line] = [
+        *head("100.00", "50.00"),
+        columns,
+        paid(115, "13/03/2025", "Corner Bakery", "10.00"),
+        paid(128, "14/03/2025", "Water Company", "20.00"),
+        (143, [(120, "Sub-total"), (-400, "30.00"), (-500, "0.00")]),
+        (163, [(50, named)]),
+        paid(177, "15/03/2025", "Book Shop", "15.00"),
+        paid(190, "16/03/2025", "Green Grocer", "5.00"),
+        (205, [(120, "Sub-total"), (-400, "20.00"), (-500, "0.00")]),
+    ]
+    assert (read(page(lines)) is not None) is is_read

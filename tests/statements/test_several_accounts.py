@@ -157,6 +157,33 @@ def test_an_account_without_a_printed_end_ends_with_its_last_balance() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("begins", "counter", "proven"),
+    [
+        ("500.00", "Page {} of 2", True),
+        ("500.00", "", True),  # both on one page
+        ("500.00", "Page {} of 3", False),
+        ("510.00", "Page {} of 2", False),
+    ],
+)
+def test_an_account_that_was_carried_over_a_page_ends_with_its_last_balance(
+    begins: str, counter: str, proven: bool
+) -> None:
+    first = [PERIOD, *named(60, "Everyday Spender", "100.00", "-10.00", "90.00", FORWARD)]
+    goes_on = named(60, "Everyday Spender (continued)", "90.00", "-15.00", "75.00", FORWARD)[:-1]
+    second = named(200, "Rainy Day Pot", begins, "-20.00", "480.00", FORWARD)[:-1]
+    totals: list[Line] = [
+        (y, [(120, "Total of all movements"), (-540, balance)])
+        for y, balance in ((130, "75.00"), (270, "480.00"))
+    ]
+    feet: list[Line] = [(800, [(50, counter.format(n))]) for n in (1, 2)] if counter else []
+    pages = page([*first, *feet[:1]]), page([*goes_on, *second, *totals, *feet[1:]], 2)
+    found = judged(*pages)
+    assert found.proven is proven
+    if proven:
+        assert [a.account for a in found.accounts] == ["Everyday Spender", "Rainy Day Pot"]
+
+
 @pytest.mark.parametrize("ends", [FORWARD, WHOLE])
 def test_titles_in_unknown_words_on_two_pages_may_hide_a_page_that_is_lost(
     ends: tuple[str, str],

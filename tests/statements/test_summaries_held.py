@@ -215,6 +215,24 @@ def test_what_an_overview_says_moved_between_the_ends_moved(paid_in: str, proven
 
 
 @pytest.mark.parametrize(
+    ("paid_in", "paid_out", "proven"),
+    [("54.00", "30.00", True), ("50.00", "26.00", True), ("52.00", "28.00", False)],
+)
+def test_an_overview_may_count_what_was_spent_less_what_was_given_back(
+    paid_in: str, paid_out: str, proven: bool
+) -> None:
+    figures = zip((300, 360, 420, 480), ("100.00", paid_in, paid_out, "124.00"), strict=True)
+    lines = [
+        *head("100.00", "124.00"),
+        (92.0, [(50.0, "Sterling Current"), *((-x, figure) for x, figure in figures)]),
+        (110.0, HEADINGS[1]),
+        *((y + 10, c) for y, c in ROWS),
+        row(200, "26/03/2025", "Refund Corner Bakery", "+4.00", "124.00"),
+    ]
+    assert (read(page(lines)) is not None) is proven
+
+
+@pytest.mark.parametrize(
     ("purchases", "proven"), [("25.00", True), ("25.05", False), ("24.00", False)]
 )
 def test_steps_of_a_summary_that_lead_nowhere_contradict_it(purchases: str, proven: bool) -> None:

@@ -55,6 +55,72 @@ def test_a_line_below_a_short_first_column_may_speak_for_both_and_goes_to_a_pers
     assert read(page(lines)) is None
 
 
+def test_columns_that_each_go_on_below_themselves_are_read_one_after_the_other() -> None:
+    found = read(
+        page(
+            rows(
+                [[(120, "Bakery"), (240, "Invoice")], [(240, "No 1044")], [(240, "of May")]],
+                [[(120, "Water"), (240, "Account")], [(120, "Company")]],
+            )
+        )
+    )
+    assert found == [
+        ("2025-03-13", -1000, "Bakery Invoice No 1044 of May"),
+        ("2025-03-14", -2000, "Water Company Account"),
+    ]
+
+
+def test_one_line_below_the_last_column_does_not_tell_whose_those_below_the_first_are() -> None:
+    lines = rows(
+        [[(120, "Bakery"), (240, "Invoice")], [(240, "No 1044")]],
+        [[(120, "Water"), (240, "Account")], [(120, "Company")]],
+    )
+    assert read(page(lines)) is None
+
+
+def test_the_number_of_an_account_below_a_payee_is_the_payees() -> None:
+    lines = rows(
+        [[(120, "Bakery"), (240, "Invoice")], [(120, "FI63 6001 3720 2419 07")]],
+        [[(120, "Water"), (240, "Account")], [(120, "36-5938965867/0300")]],
+    )
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Bakery FI63 6001 3720 2419 07 Invoice"),
+        ("2025-03-14", -2000, "Water 36-5938965867/0300 Account"),
+    ]
+
+
+def test_a_number_below_anything_but_a_payee_may_speak_for_both_and_goes_to_a_person() -> None:
+    lines = rows(
+        [[(120, "Transfer"), (240, "Invoice")], [(120, "FI63 6001 3720 2419 07")]],
+        [[(120, "Transfer"), (240, "Account")], [(120, "FI31 4863 0325 6071 36")]],
+    )
+    y, cells = HEADINGS
+    at = lines.index(HEADINGS)
+    lines[at] = (y, [(x, "Description" if text == "Payee" else text) for x, text in cells])
+    assert read(page(lines)) is None
+
+
+def test_a_word_below_a_payee_stays_in_doubt_beside_numbers_of_accounts() -> None:
+    lines = rows(
+        [[(120, "Bakery"), (240, "Invoice")], [(120, "FI63 6001 3720 2419 07")]],
+        [[(120, "Water"), (240, "Account")], [(120, "Company")]],
+    )
+    assert read(page(lines)) is None
+
+
+def test_an_account_above_whose_it_is_makes_no_column_of_numbers() -> None:
+    lines = rows(
+        [[(120, "36-5938965867/0300"), (240, "Invoice")], [(120, "Bakery"), (240, "No 1044")]],
+        [[(120, "67-2965350467/0700"), (240, "Account")], [(120, "Company")]],
+    )
+    found = read(page(lines))
+    assert found is not None
+    assert [text for _, _, text in found] == [
+        "36-5938965867/0300 Bakery Invoice No 1044",
+        "67-2965350467/0700 Company Account",
+    ]
+
+
 def test_numbers_beside_texts_whose_heading_is_centred_are_codes_of_kinds() -> None:
     lines: list[Line] = [
         *head("100.00", "120.00"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.statements.paper import Line, head, page, read
+from tests.statements.paper import Line, head, judged, page, read
 
 
 def two_days(first: str, second: str, amount: str = "Xzqy", text: str = "Blurb") -> list[Line]:
@@ -71,6 +71,20 @@ def test_days_on_which_a_booking_takes_effect_date_no_row_wherever_they_stand(va
     rows = read(page(two_days(value, "Posted", "Amount", "Description")))
     assert rows is not None
     assert [day for day, _, _ in rows] == ["2025-03-13", "2025-03-14", "2025-03-25"]
+
+
+def test_a_third_day_beside_those_of_the_booking_and_of_the_value_is_left_out() -> None:
+    lines = two_days("Booked", "Trans date", "Amount", "Description")
+    for at, day in zip(
+        range(-4, 0), ("Value date", "16/03/2025", "17/03/2025", "27/03/2025"), strict=True
+    ):
+        y, cells = lines[at]
+        shifted = [(x + 80 if x == 190 else x, text) for x, text in cells]
+        lines[at] = (y, [*shifted[:2], (190, day), *shifted[2:]])
+    found = judged(page(lines))
+    assert found.proven
+    assert [str(row.date)[-2:] for row in found.rows] == ["12", "15", "25"]
+    assert [str(row.value_date)[-2:] for row in found.rows] == ["16", "17", "27"]
 
 
 def beside_value_dates(name: str, day: str) -> list[Line]:

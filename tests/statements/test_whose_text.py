@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tests.statements.paper import Line, head, page, read, row
+from tests.statements.paper import Line, head, judged, page, read, row
 
 HEADINGS: Line = (
     100,
@@ -69,11 +69,24 @@ def below_rows(second: str) -> list[Line]:
     ]
 
 
-def test_a_date_below_its_row_is_the_rows_date_and_part_of_its_text() -> None:
+def test_a_date_below_its_row_is_the_rows_date_and_no_part_of_its_text() -> None:
     assert read(page(below_rows("13 March 2025 Transaction: T-2"))) == [
-        ("2025-03-25", 5000, "Salary 25 March 2025 Transaction: T-1"),
-        ("2025-03-13", -3000, "Corner Bakery 13 March 2025 Transaction: T-2"),
+        ("2025-03-25", 5000, "Salary Transaction: T-1"),
+        ("2025-03-13", -3000, "Corner Bakery Transaction: T-2"),
     ]
+
+
+def test_amounts_beside_both_sides_are_balances_also_where_sums_look_like_days() -> None:
+    lines = below_rows("13 March 2025 Transaction: T-2")
+    lines[4] = (115, [(50, "Payment of 12.03 by Ann"), (-380, "50.00"), (-540, "120.00")])
+    lines[6] = (145, [(50, "Payment of 14.03 to Bob"), (-450, "-30.00"), (-540, "70.00")])
+    assert [r.balance for r in judged(page(lines)).rows] == [12000, 7000]
+
+
+def test_a_second_day_on_the_line_below_a_row_stays_in_its_text() -> None:
+    found = read(page(below_rows("13 March 2025 Booked for 12 March 2025")))
+    assert found is not None
+    assert found[1] == ("2025-03-13", -3000, "Corner Bakery Booked for 12 March 2025")
 
 
 def test_a_row_without_its_date_below_does_not_take_that_of_another() -> None:

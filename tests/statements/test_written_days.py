@@ -234,3 +234,38 @@ def test_both_ends_of_a_period_may_stand_below_small_words(first: str, last: str
     ]
     lines = in_period("Account statement")
     assert read(page([*strip, (45, lines[0][1]), *lines[2:]])) == UNDER_DAYS
+
+
+def padded(end: float) -> list[Line]:
+    """In a list of balances days of two figures end at 83, that of one where it is told."""
+    return [
+        *head("100.00", "120.00"),
+        HEADINGS,
+        row(115, "04/03/2025", "Corner Bakery", "-10.00"),
+        row(130, "05/03/2025", "Water Company", "-20.00"),
+        row(145, "25/03/2025", "Salary", "50.00"),
+        (180, [(50, "Date"), (-160, "Balance"), (250, "Date"), (-360, "Balance")]),
+        (
+            195,
+            [
+                *((50, "Mar"), (-83, "04"), (-160, "90.00")),
+                *((250, "Mar"), (-200 - end, "5"), (-360, "70.00")),
+            ],
+        ),
+        (
+            207,
+            [
+                *((50, "Mar"), (-83, "24"), (-160, "70.00")),
+                *((250, "Mar"), (-283, "25"), (-360, "120.00")),
+            ],
+        ),
+    ]
+
+
+def test_a_day_of_one_figure_may_stand_off_its_month_where_days_end() -> None:
+    found = read(page(padded(83)))
+    assert [day for day, _, _ in found or []] == ["2025-03-04", "2025-03-05", "2025-03-25"]
+
+
+def test_a_figure_off_a_month_that_ends_where_no_day_does_is_none() -> None:
+    assert read(page(padded(81))) is None

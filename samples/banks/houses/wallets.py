@@ -160,6 +160,7 @@ def kestrel(s: Statement) -> None:
                 **side,
                 "balance": minus(english(e.balance), e.balance),
             },
+            day=long_day(e.booked),
         )
     p.down(6)
     p.need(40)

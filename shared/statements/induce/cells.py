@@ -37,11 +37,11 @@ def _only_currencies(cells: Cells) -> bool:
 
 
 def only_codes(cells: Cells) -> bool:
-    codes = sum(len(c) == 1 and _is_code(c[0]) for c in cells)
+    codes = sum(len(c) == 1 and is_code(c[0]) for c in cells)
     return bool(cells) and codes * 10 >= len(cells) * 9
 
 
-def _is_code(text: str) -> bool:
+def is_code(text: str) -> bool:
     return text[-1:].isdigit() or (text.isupper() and len(text) <= 5) or text == _CONTACTLESS
 
 

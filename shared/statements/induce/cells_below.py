@@ -20,6 +20,8 @@ _CELL_GAP = 0.7
 _NAMED_SHARE = 4
 _NEAR_PT = 3.0
 _EDGE_PT = 2.5
+# In heights of a line, from the foot of one to that of the next.
+_NEXT_LINE = 1.9
 _WORDED = ("description", "reference", "type")
 
 
@@ -66,6 +68,21 @@ class CellsBelow:
             words = self.sheet.lines[index].words
             found.append([w.text for w in words if left <= w.x0 and w.x1 <= right])
         return [cell for cell in found if cell]
+
+    def _words_below_cells(self, at: int) -> bool:
+        """Whether a cell of this column goes on below its row in words, as a number does not."""
+        for index in self.row_lines:
+            row = self.sheet.lines[index]
+            edge = self._headings_over(index)[at].x0 + self._shift(at)
+            for line in self.sheet.lines[index + 1 :]:
+                near = line.page == row.page and line.y1 - row.y1 <= _NEXT_LINE * row.height
+                if not near or self.sheet.money[line.index] or self.sheet.dates[line.index]:
+                    break
+                flush = [w for w in line.words if abs(w.x0 - edge) <= _NEAR_PT]
+                if any(w.text.isalpha() and len(w.text) > 1 for w in flush):
+                    return True
+                row = line
+        return False
 
     def _shift(self, at: int) -> float:
         """How far left of a heading that is centred over its texts these begin, in most rows."""

@@ -57,3 +57,15 @@ def _names(phrase: str, things: frozenset[str]) -> bool:
 def stands_beside_texts(heading: str) -> bool:
     """ "Cardholder", "City": words of a row that banks do not count to its text."""
     return squeeze(heading) in _heading_words("beside")
+
+
+@lru_cache(maxsize=1024)
+def names_party(heading: str) -> bool:
+    """ "Payee", "Payer / Payee": who was paid or who paid, and nothing else."""
+    words = [
+        word for part in heading.split() for text in part.split("/") if (word := squeeze(text))
+    ]
+    parties = _heading_words("party")
+    return any(word in parties for word in words) and all(
+        word in parties or word in lexicon().links for word in words
+    )

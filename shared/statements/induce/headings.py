@@ -7,7 +7,12 @@ from typing import cast
 
 from shared.money import CODES, SYMBOLS
 from shared.statements.date_formats import without_format
-from shared.statements.headers import find_header, headings_in, tops_heading
+from shared.statements.headers import (
+    are_all_headings,
+    find_header,
+    headings_in,
+    tops_heading,
+)
 from shared.statements.heading_cells import cell_text, heading_cells, heading_letters
 from shared.statements.induce.abbreviations import abbreviated_roles
 from shared.statements.induce.column_words import (
@@ -23,6 +28,7 @@ from shared.statements.section_words import section_side
 from shared.statements.sections import heads_section
 from shared.statements.sheet import HeaderRow, Heading, Sheet
 from shared.statements.templates import Role
+from shared.statements.tokens import words_of
 
 _WORDS_MAX = 24
 _SURE_HEADINGS = 3
@@ -122,9 +128,28 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     has_money = bool(roles & MONEY_ROLES) or _heads_figures_last(sheet, header)
     has_rest = bool(roles & (DATE_ROLES | {"description", "reference"}))
     has_rest = has_rest or _heads_figures_alone(sheet, header)
-    if not has_money or not has_rest or not _is_spread(sheet, header):
+    boxes = "description" not in roles and _labels_boxes(sheet, header)
+    if not has_money or not has_rest or boxes or not _is_spread(sheet, header):
         return None
     return _with_unknown_cells(sheet, header)
+
+
+def _labels_boxes(sheet: Sheet, header: HeaderRow) -> bool:
+    """ "Payment due date | Total due | Minimum due" over a day and two figures, once: labels of an
+    end and of a fact, side by side, and no columns."""
+    below = header.last_line + 1
+    if header.first_line != header.last_line or below >= len(sheet.lines):
+        return False
+    kinds = {
+        label_kind([w.text for w in cell])
+        for cell in heading_cells(sheet.lines[header.last_line].words)
+    }
+    if "fact" not in kinds or kinds.isdisjoint(("opening", "closing")):
+        return False
+    boxes = words_of(sheet.money[below], sheet.dates[below])
+    alone = len(boxes) == len(sheet.lines[below].words)
+    again = any(t.first == 0 for line in sheet.dates[below + 1 : below + 2] for t in line)
+    return alone and not again
 
 
 def _heads_figures_last(sheet: Sheet, header: HeaderRow) -> bool:
@@ -185,11 +210,22 @@ def _covers(sheet: Sheet, header: HeaderRow) -> bool:
     may be the longest.
     """
     lines = sheet.lines[header.first_line : header.last_line + 1]
+    if _has_second_kinds(header, lines):
+        lines = lines[:1]
     letters = heading_letters([w for line in lines for w in line.words])
     roles = {role_of(squeeze(h.text)) for h in header.headings}
     sure = "date" in roles and bool(roles & AMOUNT_ROLES)
     share = 2 if sure and len(roles & {*MONEY_ROLES, "description"}) > 1 else 3
     return sum(h.letters for h in header.headings) * 5 >= letters * share
+
+
+def _has_second_kinds(header: HeaderRow, lines: list[Line]) -> bool:
+    """ "Booked | Payee", and below it "Value | Account / Note": headings of what stands below the
+    first lines of rows, and no part of those above."""
+    if len(lines) == 1 or not are_all_headings(lines[-1].words, known_phrase):
+        return False
+    first = headings_in(lines[0].words, known_phrase)
+    return len(lines) == 2 and [h.text for h in first] == [h.text for h in header.headings]
 
 
 @lru_cache(maxsize=65536)
@@ -270,7 +306,7 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
     if phrase.endswith(_BOTH_MARKERS) and (roles := headers.get(phrase[:-4])):
         return roles  # "Balance (CR/DR)": by these its figures are marked
     for cut in range(1, len(phrase)):
-        first = headers.get(phrase[:cut])
+        first = headers.get(phrase[:cut]) or (_side_of(phrase[:cut]) if cut >= _WORD_MIN else ())
         second = _second_roles(phrase[cut:]) if first else None
         if not first or not second or _may_be_chance(cut, len(phrase)):
             continue

@@ -4,11 +4,14 @@ beside amounts that are no balances."""
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.named_totals import bare_amount
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import Money
+from shared.statements.walk_records import Walk
 
 _COLUMNS = 3
+_FEES = ("debit", "ignore")
 _ROWS_MIN = 2
 
 
@@ -38,3 +41,19 @@ def leads_on(
             sizes = {abs(bare_amount(c[i])) for c in amounts for i in (above, below) if i in c}
             steps, chained = steps + 1, chained + (step in sizes)
     return chained * 2 >= steps
+
+
+def are_less_a_fee(sheet: Sheet, walk: Walk) -> bool:
+    """Whether every amount is what was paid less a fee, by that name and printed beside it. Who
+    bears the fee counts from his own side: it would make a debt more."""
+    headings = [squeeze(h.text) for header in walk.headers for h in header.headings]
+    if not any(lexicon().headers.get(text) == _FEES for text in headings):
+        return False
+    figures = [
+        [bare_amount(m) for m in sheet.money[row.money_line][-_COLUMNS:]] for row in walk.rows
+    ]
+    if len(figures) < _ROWS_MIN or any(len(found) != _COLUMNS for found in figures):
+        return False
+    return any(fee for _, fee, _ in figures) and all(
+        paid - abs(fee) == left for paid, fee, left in figures
+    )

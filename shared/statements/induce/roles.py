@@ -147,6 +147,8 @@ class RoleFinder(CellsBelow):
             count = roles.count("description")
             cells = partial(self._cells_under, i)
             roles[i] = role_by_cells(role, cells, rows, count)
+            if role == "description" != roles[i] and self._words_below_cells(i):
+                roles[i] = role  # an account, and below it whose it is
             unknown = role == "ignore" and i not in self.foreign and not roles_of(self.kind.key[i])
             if unknown and count and are_texts(cells()):
                 # Whatever it is called, its words must not be lost.
@@ -264,7 +266,8 @@ class RoleFinder(CellsBelow):
                 if i != fullest:
                     self._leave_out(roles, [i])
         for i, role in enumerate(roles):
-            if role == "balance" and any(self._says_the_same(i, other) for other in amounts):
+            others = [at for at in amounts if at != i]  # one may have become what both sides leave
+            if role == "balance" and any(self._says_the_same(i, other) for other in others):
                 roles[i] = "ignore"  # "Total", the amount once more
                 self.foreign.add(i)
         self._part_kinds(roles)

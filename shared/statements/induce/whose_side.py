@@ -13,6 +13,7 @@ from typing import Literal
 
 from shared.statements.debts import is_beside
 from shared.statements.figures import figures_outside
+from shared.statements.induce.net_amounts import are_less_a_fee
 from shared.statements.lexicon import any_of, lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
 from shared.statements.sheet import Sheet
@@ -59,7 +60,8 @@ class Evidence:
                 or _takes_what_is_received(self.walk)
                 or _views_by_rows(self.walk, payments=False) == {"owed"}
             )
-            return ["holder", "owed"] if doubtful else ["holder"]
+            sure = not doubtful or are_less_a_fee(self.sheet, self.walk)
+            return ["holder"] if sure else ["holder", "owed"]
         signs = {m.sign for m in self._balances()}
         if "+" in signs:
             return ["holder", "owed"]  # what is left, or a bank that signs all it prints
