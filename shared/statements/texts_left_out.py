@@ -7,8 +7,9 @@ for. No sum would notice that such words are lost.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from shared.statements.induce.cells import are_kinds, is_code, repeats_itself
+from shared.statements.induce.cells import is_code, repeats_itself
 from shared.statements.induce.column_words import stands_beside_texts
+from shared.statements.induce.kinds import are_kinds
 from shared.statements.labels import label_kind
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Doubt, RowDraft, Walk
