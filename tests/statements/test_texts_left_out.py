@@ -76,7 +76,9 @@ def test_what_is_headed_as_beside_the_text_is_left_out_however_new_it_is() -> No
     assert read(page(lines("Country", [["Ireland"], ["Wales"], ["Malta"]]))) == READ
 
 
-@pytest.mark.parametrize("heading", ["City", "Ort", "Località", "Localidad", "Miejscowość", "By"])
+@pytest.mark.parametrize(
+    "heading", ["City", "Ort", "Località", "Localidad", "Miejscowość", "Sted", "By"]
+)
 @pytest.mark.parametrize("towns", [("Leeds", "York", "Bath"), ("ROMA", "ROMA", "ROMA")])
 def test_the_town_of_a_payee_is_text_in_every_language(
     heading: str, towns: tuple[str, str, str]

@@ -75,7 +75,8 @@ def stands_beside_texts(heading: str) -> bool:
 
 
 def names_place(heading: str) -> bool:
-    """ "City", "Località": where the payee is, which most banks print behind his name."""
+    """ "City", "Località": where the payee is, which most banks print behind his name. Short words
+    for it are no headings by themselves, for others end in them: "Sted" and "Posted"."""
     return squeeze(heading) in _heading_words("places")
 
 
