@@ -54,8 +54,8 @@ def date_columns(sheet: Sheet) -> list[tuple[Heading, int]]:
 
 def _date_columns(sheet: Sheet) -> Iterator[tuple[Heading, int]]:
     known = lexicon().headers
-    dated = (phrase for phrase, roles in known.items() if roles[0] in _DATE_ROLES)
-    starts = frozenset(phrase[:letters] for phrase in dated for letters in (2, 3))  # "MM DD"
+    phrases = [phrase for phrase, roles in known.items() if roles[0] in _DATE_ROLES]
+    starts = frozenset(phrase[:letters] for phrase in phrases for letters in (2, 3))  # "MM DD"
     for line in sheet.lines:
         if sheet.money[line.index] or sheet.dates[line.index] or line.aside:
             continue

@@ -4,6 +4,7 @@ Lines between rows belong to a row or are known for what they are. A line below 
 of a page is the rest of its description only if it stands where such lines stand elsewhere.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -53,6 +54,8 @@ _SMALL = 0.75
 _LONE_SHARE = 10
 _ROW_PITCH_PT = 0.8
 _ROW_AND_LINE = 2
+# What is left of the number of a card.
+_MASKED = re.compile(r"\*{2}|•{2}|[xX]{4}")
 # A heading stands this much farther from the row above than rows stand from each other.
 _OFF = 1.3
 # How much farther off than usual a text is set off, among how many others, and of how many
@@ -222,7 +225,10 @@ def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
         if not on_one_page(sheet, row, following):
             continue
         between = range(row.lines[-1] + 1, following.lines[0])
-        lone = len(between) == 1 and _stands_off(sheet, between[0], usual)
+        lone = len(between) == 1 and (
+            _stands_off(sheet, between[0], usual)
+            or (not walk.under_dates and _names_card(sheet, between[0], following, usual))
+        )
         closed = False
         for index in between:
             if index in walk.consumed:
@@ -237,6 +243,15 @@ def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
 def _stands_off(sheet: Sheet, index: int, usual: float) -> bool:
     above, below = pitch(sheet, index), pitch(sheet, index + 1)
     return above > max(CONTINUES * sheet.lines[index].height, _OFF * usual, below)
+
+
+def _names_card(sheet: Sheet, index: int, following: RowDraft, usual: float) -> bool:
+    """ "Main card Jane Doe, 3760 XXXXXX 07008", flush with the days, where no text begins: nearer
+    to the row below than to the one above, and off that one by more than rows are."""
+    line, above = sheet.lines[index], pitch(sheet, index)
+    flush = following.date is not None and abs(line.words[0].x0 - following.date.x0) <= _FLUSH_PT
+    off = above > max(usual + _PITCH_SLACK_PT, pitch(sheet, index + 1) + _PITCH_SLACK_PT)
+    return flush and off and any(_MASKED.search(text) for text in line.texts)
 
 
 def _left_below(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:

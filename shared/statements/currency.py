@@ -81,9 +81,10 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
         for at, word in enumerate(line.words):
             code = _currency_at(line, at)
             # What each page says again counts once.
-            if code is None or (not has_figures and (line.text, word.text) in heard):
+            said = (_DIGITS.sub("", line.text), word.text)
+            if code is None or (not has_figures and said in heard):
                 continue
-            heard.add((line.text, word.text))
+            heard.add(said)
             marked.setdefault(code, set()).add(at_line)
             weight = _weight(lines, at_line, at, widths[line.page], has_figures=has_figures)
             if weight >= _ANNOUNCED or (weight == _SAID and has_figures):
@@ -307,8 +308,8 @@ def _currency_in(text: str) -> str | None:
         return bare
     if bare.isalnum() and not bare.endswith(("zł", "Kč")):
         return None
-    if text in SYMBOLS:
-        return SYMBOLS[text]
+    if (symbol := text if text in SYMBOLS else bare) in SYMBOLS:
+        return SYMBOLS[symbol]  # "(€)", behind the heading of the amounts
     parts = _DIGITS.split(text)
     for part in (parts[0].strip("-+(−"), parts[-1].strip("-+).,−")):
         if code := currency_of(part):

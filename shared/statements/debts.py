@@ -70,11 +70,18 @@ def says_whose_side(segment: Segment) -> bool:
 def _kind_by_head(sheet: Sheet, walk: Walk, segment: Segment) -> AccountKind:
     cells = list(_cells_of_head(sheet, walk))
     debts = [cell for cell in cells if _is_debt(cell)]
-    debts += [label for label in _labels_of_ends(segment) if _found("owed", label)]
-    others = [c for c in cells if c not in debts]
+    owed = [label for label in _labels_of_ends(segment) if _found("owed", label)]
+    others = [c for c in cells if c not in debts and not (owed and _is_title_alone(c))]
+    debts += owed
     if debts and any(_names_account(c) or _kind_of_name(c) == "deposit" for c in others):
         return "either"
     return "debt" if debts else ""
+
+
+def _is_title_alone(words: Words) -> bool:
+    """ "Jahreskontoauszug": a loan has one as well, where its ends say that it is owed."""
+    titles = tuple(lexicon().statement_titles)
+    return all(w.endswith(titles) or is_beside(w) or is_small(w) for w in words)
 
 
 def _kind_by_titles(sheet: Sheet, walk: Walk, segment: Segment) -> AccountKind:

@@ -178,7 +178,20 @@ class Lexicon:
 @lru_cache(maxsize=1)
 def languages() -> list[dict[str, Any]]:
     folder = Path(__file__).parent / "lexicon"
-    return [json.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.json"))]
+    read = (json.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.json")))
+    return [_with_written_out(language, language.pop("written_out", {})) for language in read]
+
+
+def _with_written_out(node: Any, letters: dict[str, str]) -> Any:
+    """Each phrase again as machines without its letters print it: "UEBERTRAG", "Gebuehren"."""
+    if isinstance(node, dict):
+        return {name: _with_written_out(part, letters) for name, part in node.items()}
+    if not isinstance(node, list):
+        return node
+    if not all(isinstance(phrase, str) for phrase in node):
+        return [_with_written_out(part, letters) for part in node]
+    table = str.maketrans(letters)
+    return list(dict.fromkeys((*node, *(phrase.translate(table) for phrase in node))))
 
 
 @lru_cache(maxsize=1)

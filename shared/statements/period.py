@@ -56,7 +56,8 @@ def find_period(sheet: Sheet, order: Order) -> Period:
 
 def _best_period(sheet: Sheet, order: Order) -> Period:
     best: tuple[int, date, date] | None = None
-    ends, below = _days_of_ends(sheet, order), head_end(sheet)
+    below = head_end(sheet)
+    ends = _days_of_ends(sheet, order) or _days_around_rows(sheet, order)
     for line, texts, tokens in paired_days(sheet):
         if line.index in sheet.pending:
             continue
@@ -73,7 +74,7 @@ def _best_period(sheet: Sheet, order: Order) -> Period:
                 continue  # a row that names two days
             if not announced and beside:
                 continue  # a booking date beside a value date
-            if ends is not None and not announced and line.index >= below:
+            if ends is not None and line.index >= below and not heads_page(sheet, line):
                 continue  # of what a description speaks of: both ends of the account have days
             score = 2 if announced and plain else 1
             if best is None or score > best[0]:
@@ -293,22 +294,9 @@ def _month_before(texts: Sequence[str]) -> int:
 
 
 def _from_single_dates(sheet: Sheet, order: Order) -> Period:
-    start = end = None
-    balances: list[tuple[int, date]] = []
-    for line in sheet.lines:
-        tokens = sheet.dates[line.index]
-        day = full_day(tokens[0], order) if len(tokens) == 1 else None
-        if day is None:
-            continue
-        kind = label_kind(sheet.plain_words(line.index))
-        if kind == "opening" and start is None:
-            start = day
-        elif kind == "closing":
-            end = day
-        elif kind == "balance" and sheet.money[line.index]:
-            balances.append((line.index, day))
-    if start is None and end is None:
-        start, end = _around_rows(sheet, balances)
+    days = _labelled_days(sheet, order)
+    start = days["opening"][0][1] if days["opening"] else None
+    end = days["closing"][-1][1] if days["closing"] else None
     if start is None and end is None:
         start, end = _told_days(sheet, order)
     end = end or statement_date(sheet, order)
@@ -317,19 +305,33 @@ def _from_single_dates(sheet: Sheet, order: Order) -> Period:
     return Period(start, end)
 
 
-def _around_rows(sheet: Sheet, balances: list[tuple[int, date]]) -> tuple[date | None, date | None]:
+def _labelled_days(sheet: Sheet, order: Order) -> dict[str, list[tuple[int, date]]]:
+    """The lines that name an end of the account, or a balance, and a single day."""
+    found: dict[str, list[tuple[int, date]]] = {"opening": [], "closing": [], "balance": []}
+    for line in sheet.lines:
+        tokens = sheet.dates[line.index]
+        day = full_day(tokens[0], order) if len(tokens) == 1 else None
+        kind = label_kind(sheet.plain_words(line.index)) if day else None
+        if day and kind in found and (kind != "balance" or sheet.money[line.index]):
+            found[kind].append((line.index, day))
+    return found
+
+
+def _days_around_rows(sheet: Sheet, order: Order) -> Period | None:
     """ "Balance on 31 March 2024" above all rows, and "Balance on 30 April 2024" below them: no
     other is dated so, or it might be one of several accounts."""
-    if len(balances) != 2:
-        return None, None
-    (above, start), (below, end) = balances
+    days = _labelled_days(sheet, order)
+    told = days["balance"] + days["closing"]  # "Outstanding on" says no more of which it is
+    if len(told) != 2 or days["opening"] or (days["balance"] or days["closing"]) != told:
+        return None
+    (above, start), (below, end) = told
     rows = [
         line.index
         for line in sheet.lines[head_end(sheet) :]
-        if sheet.money[line.index] and any(not t.first for t in sheet.dates[line.index])
+        if sheet.money[line.index] and sheet.dates[line.index] and line.index not in (above, below)
     ]
     around = bool(rows) and above < rows[0] and rows[-1] < below
-    return (start, end) if around and start < end else (None, None)
+    return Period(start, end) if around and start < end <= start + _LONGEST else None
 
 
 def _told_days(sheet: Sheet, order: Order) -> tuple[date | None, date | None]:

@@ -50,8 +50,10 @@ def read_account(
 ) -> ReadAccount:
     account = ReadAccount(segment.name, segment.rows)
     account.newest_first = _newest_first(template, segment)
+    twice = _told_twice(segment)
     for anchor in segment.anchors:
-        _take_anchor(values, account, _named_by_day(anchor, sheet, period, template), segment)
+        named = _named_by_day(anchor, twice, sheet, period, template)
+        _take_anchor(values, account, named, segment)
     place_interval_totals(account, segment)
     place_sums_of_pages(account)
     for figure in map(partial(_end_of_summary, segment), segment.outside):
@@ -150,9 +152,18 @@ def _chained_upwards(rows: list[ReadRow]) -> bool:
     )
 
 
-def _named_by_day(anchor: Anchor, sheet: Sheet, period: Period, template: Template) -> Anchor:
+def _told_twice(segment: Segment) -> set[str]:
+    """What an account is said to close with, of several days: "Outstanding on 31 December"."""
+    labels = [squeeze("".join(a.words)) for a in segment.anchors if a.kind == "closing"]
+    return {label for label in labels if labels.count(label) > 1}
+
+
+def _named_by_day(
+    anchor: Anchor, twice: set[str], sheet: Sheet, period: Period, template: Template
+) -> Anchor:
     """ "Balance on 1 March", wherever it stands among the rows: what the period began with."""
-    if anchor.kind != "balance" or label_kind(anchor.words) != "balance":
+    plain = anchor.kind == "balance" and label_kind(anchor.words) == "balance"
+    if not plain and squeeze("".join(anchor.words)) not in twice:
         return anchor
     kind = _kind_by_date(sheet, anchor.line, [], period, template)
     return replace(anchor, kind=kind) if kind == "opening" else anchor

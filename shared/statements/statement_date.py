@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from shared.statements.compact_dates import date_columns
 from shared.statements.dates import Order, Period, place_in_period
 from shared.statements.figures import last_cell
+from shared.statements.headers import find_usual_header
 from shared.statements.lexicon import any_of, lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
@@ -45,12 +46,19 @@ def head_end(sheet: Sheet) -> int:
     """Where the table begins: below it dates are those of rows and descriptions."""
     for _, start in date_columns(sheet):
         return start
-    rows = (
-        line.index
-        for line in sheet.lines
-        if sheet.money[line.index] and any(not t.first for t in sheet.dates[line.index])
-    )
-    return next(rows, len(sheet.lines))
+    dated = (x.index for x in sheet.lines if sheet.money[x.index] and sheet.dates[x.index])
+    first = next((i for i in dated if any(not t.first for t in sheet.dates[i])), None)
+    return _first_row_below_headings(sheet) if first is None else first
+
+
+def _first_row_below_headings(sheet: Sheet) -> int:
+    """Where texts stand before their days."""
+    headed = False
+    for line in sheet.lines:
+        headed = headed or find_usual_header(sheet, line.index) is not None
+        if headed and sheet.money[line.index] and sheet.dates[line.index]:
+            return line.index
+    return len(sheet.lines)
 
 
 def full_day(token: DateToken, order: Order) -> date | None:
@@ -79,8 +87,13 @@ def _announces_statement(label: Sequence[str], beside_figures: bool) -> bool:
     known = lexicon()
     for start in range(len(words)):
         phrase = "".join(words[start:])
-        bare = phrase in known.headers
-        if phrase in known.statement_date and not (bare and (start or beside_figures)):
+        bare = phrase in known.headers or phrase in known.statement_titles
+        before = not known.begin_words.isdisjoint(words[:start])  # "Balance of the last bill of"
+        if (
+            phrase in known.statement_date
+            and not before
+            and not (bare and (start or beside_figures))
+        ):
             return True
     return False
 

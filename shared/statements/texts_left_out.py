@@ -57,25 +57,34 @@ def _is_headed_apart(walk: Walk, column: _Column) -> bool:
 
 
 def _first_beside_number(column: _Column) -> int | None:
-    """The row with a name above or below a number, which is no part of a number."""
-    named = (at for at, cells in column.rows.items() if _is_named_number(cells))
-    return next(named, None)
+    """The row with a name above or below a number: neither a part of the number, nor what kind of
+    payment it is the number of ("Transfer to")."""
+    named = {at: own for at, cells in column.rows.items() if (own := _names_beside(cells))}
+    if are_kinds([cell for cells in named.values() for cell in cells]):
+        return None
+    return next(iter(named), None)
 
 
-def _is_named_number(cells: list[list[str]]) -> bool:
-    named = any(_is_text(cell) and not _has_digit(cell) for cell in cells)
-    return named and any(map(_has_digit, cells))
+def _names_beside(cells: list[list[str]]) -> list[list[str]]:
+    names = [cell for cell in cells if _is_text(cell) and not _has_digit(cell)]
+    return names if any(map(_has_digit, cells)) else []
 
 
 def _first_of_new_ones(column: _Column, role: str) -> int | None:
     """Kinds and branches come again, where there are rows enough; numbers have no words."""
-    texts = {at: [t for cell in cells for t in cell] for at, cells in column.rows.items()}
-    texts = {at: cell for at, cell in texts.items() if _is_text(cell)}
+    joined = {at: [t for cell in cells for t in cell] for at, cells in column.rows.items()}
+    lengths = {len(cell[0]) for cell in joined.values() if len(cell) == 1 and _has_digit(cell)}
+    texts = {at: c for at, c in joined.items() if _is_text(c) and not _is_lettered(c, lengths)}
     few = len(texts) < (_KINDS_MIN if role == "type" else 1)
     found = list(texts.values())
     if few or repeats_itself(found) or are_kinds(found):
         return None
     return next(iter(texts))
+
+
+def _is_lettered(cell: list[str], lengths: set[int]) -> bool:
+    """ "TEJVPBVCAL", among "TE7MZKT0XV" and others of ten: a number that has no digit by chance."""
+    return len(cell) == 1 and cell[0].isupper() and lengths == {len(cell[0])}
 
 
 def _columns(sheet: Sheet, walk: Walk, role: str) -> list[_Column]:

@@ -273,7 +273,7 @@ def _look_right(line: Line, money: Money) -> None:
             not money.sign and gap < 1.2 * height and text[:2] in ("+/", "-/") and _marker(text[2:])
         ):
             money.sign, money.marker = text[0], _marker(text[2:])  # "12,50 +/CREDIT"
-        elif not money.marker and gap < 2.0 * height and _stands_alone(line, money.last + 1):
+        elif not money.marker and gap < 2.0 * height and _stands_alone(line, money):
             money.marker = _marker(text)
         else:
             return
@@ -290,15 +290,24 @@ def _is_sign_behind(line: Line, money: Money) -> bool:
     return gap <= _SAME_WIDTH * width < height and _ends_cell(line, money.last + 1)
 
 
-def _stands_alone(line: Line, at: int) -> bool:
+def _stands_alone(line: Line, money: Money) -> bool:
     """A marker beside an amount, not the first word of a text that follows it."""
+    at = money.last + 1
     word = line.words[at]
     bare = word.text.strip("()")
     ends = at + 1 == len(line.words)
     written = bare[:1].isupper() or (ends and len(bare) == _MARKER_LETTERS)
     if not written or not _marker(word.text):
         return False
-    return _ends_cell(line, at) or _parts_amounts(line, at)
+    return _ends_cell(line, at) or _parts_amounts(line, at) or _is_before_currency(line, money)
+
+
+def _is_before_currency(line: Line, money: Money) -> bool:
+    """ "88,42 S EUR": the marker stands between an amount and its currency, which ends the cell."""
+    marker, unit = line.words[money.last + 1 : money.last + 3]
+    near = unit.x0 - marker.x1 <= _CELL_GAP * line.height
+    named = money.currency is None and currency_of(unit.text) is not None
+    return named and near and _ends_cell(line, money.last + 2)
 
 
 def _parts_amounts(line: Line, at: int) -> bool:

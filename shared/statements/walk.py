@@ -101,6 +101,8 @@ class Walker(SectionWalker):
     def _step(self, line: Line, layout: Layout) -> None:
         cells = layout.split(self.sheet, line.index)
         self._drop_time(line, cells)
+        if not cells.money and not cells.dates:
+            self._marks_open_row(line, cells)
         self._leave_foreign_sum(line, cells)
         words = self._label_words(line, cells)
         if self._goes_on_with_anchor(line, cells) or self._tells_rate_abroad(line, cells, layout):

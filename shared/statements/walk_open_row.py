@@ -24,6 +24,7 @@ from shared.statements.walk_text import (
     CONTINUES,
     day_shape,
     is_day,
+    is_marked_below,
     is_notice,
     is_rate_below,
     leads_into_row,
@@ -100,6 +101,7 @@ class TextWalker:
         self._layouts_at: dict[int, list[Layout]] = {}
         # For each row, where its columns of texts begin, if they are several.
         self._text_edges: dict[int, list[float]] = {}
+        self._left_out: dict[int, Sequence[Word]] = {}
         self._page = 0
         self._page_started = True
         self._labels: Mapping[str, str] = {
@@ -200,10 +202,7 @@ class TextWalker:
         for words in (cells.stray_text, *cells.text.values()):
             inside = [w for w in words if left <= w.x0 and w.x1 <= right]
             if inside and all(_TIME.fullmatch(w.text) for w in inside):
-                words[:] = [w for w in words if w not in inside]
-                self.walk.left_out += inside
-                self.walk.consumed.add(line.index)
-        cells.text = {role: words for role, words in cells.text.items() if words}
+                self._leave_out(line, cells, inside)
 
     def _leave_foreign_sum(self, line: Line, cells: Cells) -> None:
         """ "7,667.14 CZK" right below "€106.18": what was paid abroad, under what it cost."""
@@ -301,21 +300,29 @@ class TextWalker:
             ]
         return money
 
-    def _marks_open_row(self, line: Line) -> bool:
-        """ "CR" alone on its line, under the amount that it speaks for."""
+    def _marks_open_row(self, line: Line, cells: Cells | None = None) -> bool:
+        """ "CR" under the amount that it speaks for, alone on its line or beside a text."""
         row = self._open
-        if row is None or self._blocked or len(line.words) != 1 or row.lines[-1] != line.index - 1:
+        if row is None or self._blocked or row.lines[-1] != line.index - 1:
+            return False
+        if (len(line.words) == 1) != (cells is None):
             return False
         amounts, above = row.money.get("amount", []), self.sheet.lines[row.money_line]
-        near = above.page == line.page and line.y1 - above.y1 <= CONTINUES * line.height
-        if not near or len(amounts) != 1 or amounts[0].sign or amounts[0].marker:
+        if len(amounts) != 1 or not is_marked_below(above, amounts[0], line):
             return False
-        word = line.words[0]
-        under = word.x0 >= amounts[0].x0 - _EDGE_PT and word.x0 <= amounts[0].x1 + line.height
-        if not under or not word.text.isalpha() or not marker_of(word.text):
-            return False
-        row.money["amount"] = [replace(amounts[0], marker=word.text.casefold())]
+        row.money["amount"] = [replace(amounts[0], marker=line.texts[-1].casefold())]
+        if cells is not None:
+            self._leave_out(line, cells, line.words[-1:])
         return True
+
+    def _leave_out(self, line: Line, cells: Cells, left_out: Sequence[Word]) -> None:
+        """Words of a row that are no part of any of its texts."""
+        for words in (cells.stray_text, *cells.text.values()):
+            words[:] = [w for w in words if w not in left_out]
+        cells.text = {role: words for role, words in cells.text.items() if words}
+        self.walk.left_out += left_out
+        self._left_out[line.index] = left_out
+        self.walk.consumed.add(line.index)
 
     def _texts_on(self, line: Line) -> dict[str, list[Word]]:
         """The words of a line that a row gets as a whole, each in its column all the same."""
@@ -323,6 +330,8 @@ class TextWalker:
         cells = layouts[0].split(self.sheet, line.index)
         if cells.stray_text:
             cells.text = texts_through_columns(line, layouts[0])
+        if left_out := self._left_out.get(line.index):
+            self._leave_out(line, cells, left_out)
         self._check(line, cells, layouts)
         return cells.text
 

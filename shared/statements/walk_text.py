@@ -8,7 +8,7 @@ from shared.money import currency_of
 from shared.statements.forwarding import says_continued, says_finished
 from shared.statements.headers import find_usual_header
 from shared.statements.labels import label_kind
-from shared.statements.lexicon import lexicon, squeeze, total_words
+from shared.statements.lexicon import lexicon, marker_of, squeeze, total_words
 from shared.statements.lines import Line, cell_slices, cell_texts
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import DateToken, Money
@@ -24,6 +24,9 @@ _PAGE_WORDS_MAX = 4
 _SENTENCE_WORDS = 10
 _RATE = re.compile(r"\d{1,6}[.,]\d{2,6}")
 _FLUSH_PT = 1.0
+_MARKER_FLUSH_PT = 2.0
+# In heights of a line: no blank of a text is so wide.
+_FAR = 2.2
 
 
 def day_shape(line: Line, token: DateToken) -> str:
@@ -49,6 +52,20 @@ def is_day(sheet: Sheet, line: Line) -> bool:
 def same_type(line: Line, other: Line) -> bool:
     """A title is set larger than the text that it stands near."""
     return line.height <= _TITLE * other.height
+
+
+def is_marked_below(above: Line, amount: Money, line: Line) -> bool:
+    """ "CR", in the line below an amount without a sign: alone and under it, or far behind a text
+    and flush with where the amount ends."""
+    word, near = line.words[-1], line.y1 - above.y1 <= CONTINUES * line.height
+    if above.page != line.page or not near or amount.sign or amount.marker:
+        return False
+    if not word.text.isalpha() or not marker_of(word.text):
+        return False
+    if len(line.words) == 1:
+        return amount.x0 - _MARKER_FLUSH_PT <= word.x0 <= amount.x1 + line.height
+    apart = word.x0 - line.words[-2].x1 > _FAR * line.height
+    return apart and word.text.isupper() and abs(word.x1 - amount.x1) <= _MARKER_FLUSH_PT
 
 
 def is_word(word: Word) -> bool:

@@ -151,7 +151,9 @@ def test_a_bank_that_signs_all_it_prints_signs_a_debt_with_a_plus() -> None:
     assert [amount for _, amount, _ in rows or []] == [-10000, 30000, -2000]
 
 
-@pytest.mark.parametrize("number", ["4471 **** **** 0117", "XXXX XXXX XXXX 0117"])
+@pytest.mark.parametrize(
+    "number", ["4471 **** **** 0117", "XXXX XXXX XXXX 0117", "4471 56XX XXXX 0117"]
+)
 def test_a_masked_number_behind_a_word_for_cards_is_that_of_a_card(number: str) -> None:
     figures = ("500.00", "100.00", "-300.00", "20.00", "320.00")
     rows = read(page(signed_card(f"Carta Classic n. {number}", figures)))

@@ -267,3 +267,36 @@ def test_what_is_owed_in_the_midst_of_the_period_and_a_new_balance_are_no_beginn
     first: str,
 ) -> None:
     assert not judged(page(summed_up(first, "Balance owed at 31 March 2025"))).proven
+
+
+@pytest.mark.parametrize(
+    ("title", "end", "is_read"),
+    [
+        ("Jahreskontoauszug 2025", "Darlehensstand am 31/03/2025", True),
+        ("Relevé de compte", "Capital restant dû au 31/03/2025", True),
+        ("Jahreskontoauszug 2025", "Kontostand am 31/03/2025", False),
+        ("Kontoauszug Girokonto", "Darlehensstand am 31/03/2025", False),
+    ],
+)
+def test_a_loan_has_a_statement_of_account_too_where_its_ends_are_owed(
+    title: str, end: str, *, is_read: bool
+) -> None:
+    lines = account(60, "Darlehen 4471", AS_THE_BANK_SEES_IT)
+    lines[-1] = (lines[-1][0], [(120, end), (-540, "4,825.00")])
+    found = judged(page([PERIOD, (45, [(50, title)]), *lines]))
+    assert found.proven is is_read
+    assert not is_read or [r.amount for r in found.rows] == [20000, -2500]
+
+
+@pytest.mark.parametrize(
+    ("first", "is_read"), [("28/02/2025", True), ("01/03/2025", True), ("10/03/2025", False)]
+)
+def test_what_is_outstanding_on_two_days_is_what_a_loan_opened_and_closed_with(
+    first: str, *, is_read: bool
+) -> None:
+    lines = account(60, "Auto Loan 4471", AS_THE_BANK_SEES_IT)
+    lines[2] = (lines[2][0], [(120, f"Outstanding balance on {first}"), (-540, "5,000.00")])
+    lines[-1] = (lines[-1][0], [(120, "Outstanding balance on 31/03/2025"), (-540, "4,825.00")])
+    found = judged(page([PERIOD, *lines]))
+    assert found.proven is is_read
+    assert not is_read or [r.amount for r in found.rows] == [20000, -2500]

@@ -209,10 +209,18 @@ def test_a_rate_below_the_opening_balance_needs_but_a_few_rows_that_go_on(
     assert [r[2] for r in rows or []][:1] == (["Corner Bakery"] if proven else [])
 
 
-def test_payments_beside_purchases_are_those_of_the_holder() -> None:
+@pytest.mark.parametrize(
+    ("bought", "paid"),
+    [
+        ("Purchases", "Payments"),
+        ("Purchases EUR", "Payments EUR"),
+        ("Opnames en rente", "Betalingen in EUR"),
+    ],
+)
+def test_payments_beside_purchases_are_those_of_the_holder(bought: str, paid: str) -> None:
     lines: list[Line] = [
         *head("100.00", "80.00"),
-        (100, [(50, "Date"), (120, "Description"), (-450, "Purchases"), (-540, "Payments")]),
+        (100, [(50, "Date"), (120, "Description"), (-450, bought), (-540, paid)]),
         (115, [(50, "13/03/2025"), (120, "Corner Bakery"), (-450, "10.00")]),
         (140, [(50, "14/03/2025"), (120, "Water Company"), (-450, "20.00")]),
         (165, [(50, "25/03/2025"), (120, "Direct debit"), (-540, "50.00")]),

@@ -1,5 +1,7 @@
 """A column whose heading names one side of the account, and whether the whole may be turned."""
 
+import pytest
+
 from tests.statements.paper import Line, head, page, read
 
 
@@ -35,3 +37,20 @@ def test_one_side_alone_does_not_turn_an_account() -> None:
 def test_one_side_alone_is_read_as_it_says() -> None:
     rows = read(page(listed("Debit", "70.00", ("10.00", "90.00"), ("20.00", "70.00"))))
     assert [r[1] for r in rows or []] == [-1000, -2000]
+
+
+@pytest.mark.parametrize(("total", "is_read"), [("50.00", True), ("60.00", False)])
+def test_beside_debits_an_unknown_heading_is_of_credits_though_totals_have_both(
+    total: str, *, is_read: bool
+) -> None:
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (100, [(50, "Date"), (120, "Description"), (-400, "Debit EUR"), (-480, "Pluvia EUR")]),
+        (115, [(50, "13/03/2025"), (120, "Corner Bakery"), (-400, "10.00")]),
+        (135, [(50, "14/03/2025"), (120, "Water Company"), (-400, "20.00")]),
+        (155, [(50, "25/03/2025"), (120, "Salary"), (-480, "50.00")]),
+        (185, [(120, "Totals"), (-400, "30.00"), (-480, total)]),
+    ]
+    rows = read(page(lines))
+    assert (rows is not None) is is_read
+    assert [r[1] for r in rows or []] == ([-1000, -2000, 5000] if is_read else [])

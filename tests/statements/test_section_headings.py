@@ -217,3 +217,29 @@ def test_a_name_below_a_total_heads_the_rows_of_its_holder(named: str, *, is_rea
         (205, [(120, "Sub-total"), (-400, "20.00"), (-500, "0.00")]),
     ]
     assert (read(page(lines)) is not None) is is_read
+
+
+@pytest.mark.parametrize(
+    ("name", "y", "is_read"),
+    [
+        ("Main card Ann Doe, 3760 XXXXXX 07008", 149.0, True),
+        ("Main card Ann Doe ****7008", 149.0, True),
+        ("Main card Ann Doe", 149.0, False),
+        ("Main card Ann Doe, 3760 XXXXXX 07008", 146.5, False),
+    ],
+)
+def test_the_number_of_a_card_where_no_text_begins_says_whose_rows_follow(
+    name: str, y: float, *, is_read: bool
+) -> None:
+    """Nearer to the row below it, and farther from the one above than rows are."""
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (100, [(50, "Date"), (120, "Description"), (-450, "Amount")]),
+        entry(115, "12/03/2025", "Salary March", "+60.00"),
+        entry(130, "13/03/2025", "Corner Bakery", "-10.00"),
+        (y, [(50, name)]),
+        entry(163, "14/03/2025", "Water Company", "-20.00"),
+        entry(178, "15/03/2025", "Book Shop", "-10.00"),
+    ]
+    texts = ["Salary March", "Corner Bakery", "Water Company", "Book Shop"]
+    assert [r[2] for r in read(page(lines)) or []] == (texts if is_read else [])

@@ -206,3 +206,10 @@ def test_two_months_named_with_one_year_are_the_period_of_rows_without_years() -
     rows = read(page(lines))
     assert rows is not None
     assert [day for day, _, _ in rows] == ["2025-11-03", "2025-12-14"]
+
+
+@pytest.mark.parametrize("label", ["Abrechnung", "Abrechnung vom", "Auszug vom"])
+@pytest.mark.parametrize("other", ["Saldo der letzten Abrechnung vom", "Nächste Abrechnung"])
+def test_the_day_of_another_statement_is_not_that_of_this_one(label: str, other: str) -> None:
+    cells: list[Cell] = [(50, f"{other} 28/02/2025"), (330, f"{label} 31/03/2025")]
+    assert read(page(statement((30, cells)))) == TRUTH

@@ -79,3 +79,19 @@ def test_ever_new_words_beside_texts_without_a_heading_go_to_a_person() -> None:
     found = judged(page(bare))
     assert not found.proven
     assert "text_left_out" in found.sentence
+
+
+def test_a_kind_beside_a_number_is_left_out_with_it() -> None:
+    cells = [["TRANSFER TO", "4897832726"], ["TRANSFER TO", "4897198225"], ["4897595940"]]
+    assert read(page(lines("Ref No./Cheque No.", cells))) == READ
+
+
+def test_a_number_of_letters_among_others_of_its_length_is_a_number() -> None:
+    assert (
+        read(page(lines("Receipt No.", [["TE7MZKT0XV"], ["TEJVPBVCAL"], ["TEZEQX0TJ4"]]))) == READ
+    )
+
+
+def test_a_word_among_numbers_of_other_lengths_goes_to_a_person() -> None:
+    cells = [["TE7MZKT0XV"], ["GARDENER"], ["TEZEQX0"]]
+    assert read(page(lines("Receipt No.", cells))) is None

@@ -238,3 +238,18 @@ def test_a_bare_dollar_means_the_dollar_that_the_statement_names() -> None:
         (140, [(50, "14/03/2025"), (120, "Water Company"), (-380, "20.00"), (-540, "$70.00 CR")]),
     ]
     assert [amount for _, amount, _ in read(page(lines)) or []] == [-1000, -2000]
+
+
+@pytest.mark.parametrize("unit", ["(€)", "(EUR)", "in EUR"])
+def test_a_bank_called_like_a_currency_names_none_where_the_amounts_have_one(unit: str) -> None:
+    """The name stands on each page, beside another number."""
+    headings: Line = (100, [(50, "Date"), (120, "Description"), (-450, f"Amount {unit}")])
+    bank = [(12, [(50, "AZN Bank"), (-540, f"Page {n} of 2")]) for n in (1, 2)]
+    first = [bank[0], *lines("100.00", "70.00", [])[:3], headings]
+    pages = [
+        page([*first, row(120, "13/03/2025", "Corner Bakery", "-10.00")]),
+        page([bank[1], headings, row(120, "14/03/2025", "Water Company", "-20.00")], 2),
+    ]
+    found = judge(pages, [])
+    assert found.proven, found.sentence
+    assert [account.currency for account in found.accounts] == ["EUR"]

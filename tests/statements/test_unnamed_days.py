@@ -114,5 +114,17 @@ def test_a_day_of_the_value_dates_no_row_where_a_strange_column_may_hold_another
     assert read(page(beside_value_dates("Florn", "{}-iii"))) is None
 
 
+@pytest.mark.parametrize("first", ["Purchase", "Transaktion", "Einkauf", "Compra", "Achat"])
+def test_what_was_moved_names_the_days_before_those_of_the_booking(first: str) -> None:
+    rows = read(page(two_days(first, "Posted", "Amount", "Description")))
+    assert rows is not None
+    assert [day for day, _, _ in rows] == ["2025-03-12", "2025-03-15", "2025-03-25"]
+
+
+def test_a_section_by_its_name_over_days_heads_no_texts() -> None:
+    """It was taken for a heading of texts, and the days of the booking dated the rows."""
+    assert read(page(two_days("Purchases", "Posted", "Amount", "Description"))) is None
+
+
 def test_days_in_a_column_that_is_left_out_may_date_the_rows_that_others_date() -> None:
     assert read(page(two_days("Reference", "Process date", "Amount", "Description"))) is None

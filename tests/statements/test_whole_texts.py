@@ -83,9 +83,12 @@ def test_payees_that_come_again_and_again_are_part_of_the_description(heading: s
     assert [r[2] for r in rows or []] == [f"{shop} bill no {at}" for at, shop in enumerate(SHOPS)]
 
 
-def test_kinds_that_come_again_and_again_are_no_part_of_the_description() -> None:
+@pytest.mark.parametrize(
+    "heading", ["Transaction", "Transacción", "Transazione", "Tranzacție", "Tapahtuma", "İşlem"]
+)
+def test_kinds_that_come_again_and_again_are_no_part_of_the_description(heading: str) -> None:
     kinds = ["Card payment", "Direct debit", "Card payment", "Card payment"]
-    rows = read(page(two_texts("Transaction", kinds)))
+    rows = read(page(two_texts(heading, kinds)))
     assert [r[2] for r in rows or []] == [f"bill no {at}" for at in range(4)]
 
 

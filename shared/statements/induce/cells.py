@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from shared.money import CODES
+from shared.statements.dates import parse_date
 from shared.statements.lexicon import marker_of
 from shared.statements.templates import Role
 
@@ -23,6 +24,12 @@ def role_by_cells(role: Role, cells: Callable[[], Cells], rows: int, description
     if role == "description" and descriptions > 1 and only_codes(cells()):
         return "reference"  # "Item" and "Nature" may head the text or a number beside it
     return role
+
+
+def is_date(cell: Sequence[str]) -> bool:
+    """Whether it is a day and nothing else."""
+    found = parse_date(cell)
+    return found is not None and found[1] == len(cell)
 
 
 def _only_markers(cells: Cells, rows: int) -> bool:

@@ -3,8 +3,11 @@
 
 from functools import lru_cache
 
+from shared.money import CODES
 from shared.statements.lexicon import languages, lexicon, squeeze
 
+# "Kauf"; what is shorter may be cut off from another word.
+_WHOLE_WORD = 4
 # What a column says, and of what: many things have numbers, but only movements days and texts.
 _SAYS = (
     ("number", "numbered", "reference"),
@@ -52,6 +55,18 @@ def _names(phrase: str, things: frozenset[str]) -> bool:
     """A thing by itself, or behind "of the"."""
     rests = (phrase.removeprefix(of) for of in lexicon().of_words if phrase.startswith(of))
     return phrase in things or any(rest in things for rest in rests)
+
+
+def names_movement(phrase: str) -> bool:
+    """ "Transaction", "Einkauf", squeezed: over days, it is the day of that."""
+    return len(phrase) >= _WHOLE_WORD and phrase in _heading_words("moved")
+
+
+def names_payments(phrase: str) -> bool:
+    """ "Payments", "Payments in EUR", squeezed."""
+    bare = phrase[:-3] if phrase[-3:].upper() in CODES else phrase
+    labels = lexicon().labels
+    return any("total_payments" in labels.get(p, ()) for p in (phrase, bare, bare[:-2]))
 
 
 def stands_beside_texts(heading: str) -> bool:

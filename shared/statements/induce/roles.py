@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from statistics import median
 
-from shared.statements.induce.cells import are_texts, only_codes, role_by_cells
+from shared.statements.induce.cells import are_texts, is_date, only_codes, role_by_cells
 from shared.statements.induce.cells_below import CellsBelow, stands_below
-from shared.statements.induce.column_words import names_checks
+from shared.statements.induce.column_words import names_checks, names_movement, names_payments
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import (
     HeaderKind,
@@ -19,7 +19,6 @@ from shared.statements.induce.kinds import are_ever_new, kinds_or_texts
 from shared.statements.induce.net_amounts import is_gross_fee_net, leads_on
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
-from shared.statements.lexicon import lexicon
 from shared.statements.section_words import section_side
 from shared.statements.sheet import Heading, Sheet
 from shared.statements.templates import Role
@@ -93,7 +92,8 @@ class RoleFinder(CellsBelow):
             elif content == "date" and self._may_be_day(options, roles):
                 # "Operazione | Valuta": the day of the operation; and of two days the first.
                 named = "value_date" in options and "date" not in options
-                beside = roles[:i] if options else roles[:i] + roles[i + 1 :]
+                known = options or names_movement(phrase)
+                beside = roles[:i] if known else roles[:i] + roles[i + 1 :]
                 roles[i] = "value_date" if named or "date" in beside else "date"
         self._doubt_unnamed_days(roles)
 
@@ -105,9 +105,10 @@ class RoleFinder(CellsBelow):
 
     def _doubt_unnamed_days(self, roles: list[Role]) -> None:
         """Two columns of days: one before that of a known name, or two by strange names, may be
-        either."""
+        either; what was moved on the first is no strange name."""
         days = [i for i, role in enumerate(roles) if role in DATE_ROLES]
         strange = [i for i in days if DATE_ROLES.isdisjoint(roles_of(self.kind.key[i]))]
+        strange = [i for i in strange if i != days[0] or not names_movement(self.kind.key[i])]
         for i in strange:
             named_before = any(at < i and at not in strange for at in days)
             alone = all(at == i or "value_date" in roles_of(self.kind.key[at]) for at in days)
@@ -161,7 +162,8 @@ class RoleFinder(CellsBelow):
         sides = [i for i, role in enumerate(roles) if role in ("debit", "credit")]
         if len(sides) != 1 or "amount" in roles[:at] + roles[at + 1 :]:
             return None
-        here, there = ({i for i, _ in self._money_under(n)} for n in (at, sides[0]))
+        rows = set(self.row_lines)  # a line of totals has both sides
+        here, there = ({i for i, _ in self._money_under(n)} & rows for n in (at, sides[0]))
         if not there or here & there:
             return None
         return "credit" if roles[sides[0]] == "debit" else "debit"
@@ -188,7 +190,7 @@ class RoleFinder(CellsBelow):
             words = tuple(self.header.headings[i].text.split())
             if role not in ("debit", "credit", "ignore") or not section_side(words):
                 continue
-            texts = len(self._cells_under(i))
+            texts = sum(not is_date(cell) for cell in self._cells_under(i))
             if texts * 2 > len(self.row_lines) and next(self._money_under(i), None) is None:
                 yield i, "description"
 
@@ -310,9 +312,8 @@ class RoleFinder(CellsBelow):
 
     def _turn_payments(self, roles: list[Role]) -> None:
         """ "Purchases | Payments": beside what was spent, payments are those of the holder."""
-        labels = lexicon().labels
         debits = [i for i, role in enumerate(roles) if role == "debit"]
-        paid = [i for i in debits if "total_payments" in labels.get(self.kind.key[i], ())]
+        paid = [i for i in debits if names_payments(self.kind.key[i])]
         if len(debits) > len(paid) == 1 and not {"credit", "amount"} & set(roles):
             roles[paid[0]] = "credit"
 

@@ -30,8 +30,8 @@ _COMPOUND_LETTERS = 6
 _CARD = 2
 # Of so many rows of a card, one in so many may be what was paid.
 _MANY_ROWS, _RARE = 10, 5
-# "4599 **** **** 4177": numbers of accounts are hardly ever written so.
-_MASKED = re.compile(r"(?:[\d*xX•]{4}[ -]?)[*xX•]{4}[ -]?[*xX•]{4}[ -]?\d{4}")
+# "4599 **** **** 4177", "4599 41** **** 4177": numbers of accounts are hardly ever written so.
+_MASKED = re.compile(r"[\d*xX•]{4}[ -]?(?:\d\d|[*xX•]{2})[*xX•]{2}[ -]?[*xX•]{4}[ -]?\d{4}")
 
 
 @dataclass(frozen=True)
