@@ -176,7 +176,7 @@ def _end_of_account(words: list[str]) -> str | None:
     """
     known = lexicon()
     words = _with_pairs(words)
-    compounds = {w: kind for w in words if (kind := _end_by_itself(w))}
+    compounds = {w: kind for w in words if (kind := end_by_itself(w))}
     named = [w for w in words if w not in known.balance_words and w not in compounds]
     held = [w for w in words if w in known.balance_words]
     if len(named) == len(words) or len(held) > len(set(held)):
@@ -190,7 +190,7 @@ def _end_of_account(words: list[str]) -> str | None:
 
 
 @lru_cache(maxsize=16384)
-def _end_by_itself(word: str) -> str:
+def end_by_itself(word: str) -> str:
     """ "Loppusaldo", "Eröffnungskontostand": one word that says both what it is and which end."""
     known = lexicon()
     kinds = known.labels.get(word, ())

@@ -74,7 +74,8 @@ def _best_period(sheet: Sheet, order: Order) -> Period:
                 continue  # a row that names two days
             if not announced and beside:
                 continue  # a booking date beside a value date
-            if ends is not None and line.index >= below and not heads_page(sheet, line):
+            in_table = line.index >= below and not line.aside and not heads_page(sheet, line)
+            if ends is not None and in_table:
                 continue  # of what a description speaks of: both ends of the account have days
             score = 2 if announced and plain else 1
             if best is None or score > best[0]:

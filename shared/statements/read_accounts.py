@@ -12,7 +12,7 @@ from shared.statements.figures import LabelledFigure
 from shared.statements.interval_totals import place_interval_totals, place_sums_of_pages
 from shared.statements.kinds_apart import take_kinds_apart
 from shared.statements.label_words import label_words
-from shared.statements.labels import label_kind, names_total
+from shared.statements.labels import end_by_itself, label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.nameless_ends import take_nameless_ends
 from shared.statements.part_payments import leave_part_payments
@@ -354,7 +354,7 @@ def _take_figure(
         return
     kind = found.kind
     by_date = _kind_by_date(sheet, found.line, found.dates, period, template)
-    if kind == "balance" or (by_date == "opening" and _may_be_either_end(found)):
+    if kind == "balance" or (by_date == "opening" and _may_be_either_end(sheet, found)):
         kind = by_date
     amount = values.balance(found.money, found.label)
     if amount is None or kind not in ("", *_ENDS):
@@ -370,11 +370,15 @@ def _take_figure(
     account.totals.append((end, ReadFigure(found.label, amount, found.money, found.line)))
 
 
-def _may_be_either_end(figure: LabelledFigure) -> bool:
+def _may_be_either_end(sheet: Sheet, figure: LabelledFigure) -> bool:
     """ "Balance owed" is what is owed now, where no day beside it says when; "new balance" says it
-    by itself."""
+    by itself. A day before another figure of its line is that figure's."""
     words = {squeeze(word) for word in figure.label.split()}
-    return figure.kind == "closing" and lexicon().end_words.isdisjoint(words)
+    before = [m.last for m in sheet.money[figure.line] if m.first < figure.money.first]
+    if before and all(day.last < max(before) for day in sheet.dates[figure.line]):
+        return False
+    named = any(word in lexicon().end_words or end_by_itself(word) for word in words)
+    return figure.kind == "closing" and not named
 
 
 def _kind_by_date(

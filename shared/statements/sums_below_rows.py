@@ -136,9 +136,9 @@ def _ends_group(sheet: Sheet, walk: Walk, at: int, index: int) -> bool:
     if index != row.lines[-1] or index < row.money_line:
         return False
     following = walk.rows[at + 1] if at + 1 < len(walk.rows) else None
-    if following is None or not on_one_page(sheet, row, following):
+    if following is None or following.lines[0] != index + 1:
         return True
-    return following.lines[0] != row.lines[-1] + 1
+    return sheet.lines[following.lines[0]].page != sheet.lines[index].page
 
 
 def _named(sheet: Sheet, index: int) -> str:

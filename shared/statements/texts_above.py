@@ -20,7 +20,7 @@ from shared.statements.walk_records import (
     on_one_page,
     pitch,
 )
-from shared.statements.walk_text import CONTINUES, stands_apart
+from shared.statements.walk_text import CONTINUES, stands_apart, tells_rate
 from shared.statements.words import Word
 
 # What the words of a line are that a row gets as a whole.
@@ -45,8 +45,11 @@ def settle_texts(sheet: Sheet, walk: Walk, texts_on: TextsOn) -> None:
     for row, below in pairwise(walk.rows):
         if _nearer_below(sheet, row, below):
             walk.doubts.append(Doubt(_CODE, row.lines[-1], sheet.lines[row.lines[-1]].text))
-    for index in _set_as_rows(sheet, walk):
-        walk.doubts.append(Doubt("text_or_notice", index, sheet.lines[index].text))
+    for row, index in list(_set_as_rows(sheet, walk)):
+        if tells_rate(sheet.lines[index]):
+            drop_lines(sheet, row, [index])
+        else:
+            walk.doubts.append(Doubt("text_or_notice", index, sheet.lines[index].text))
     for row in walk.rows:
         if row.lines[0] in walk.set_in:
             # Set in from a text that nothing shows to be its own.
@@ -91,11 +94,11 @@ def _is_clear(sheet: Sheet, row: RowDraft, below: RowDraft) -> bool:
     return to_next - max(own) >= _CLEAR_PT
 
 
-def _set_as_rows(sheet: Sheet, walk: Walk) -> Iterator[int]:
+def _set_as_rows(sheet: Sheet, walk: Walk) -> Iterator[tuple[RowDraft, int]]:
     """Last lines as far from the text above them as rows are from each other, where all other
     texts go on more closely: "Your interest rate changed to 6.14%"."""
     inner = {
-        i: pitch(sheet, i)
+        i: (row, pitch(sheet, i))
         for row, below in pairwise(walk.rows)
         if on_one_page(sheet, row, below)
         for i in _tail(row)
@@ -103,14 +106,14 @@ def _set_as_rows(sheet: Sheet, walk: Walk) -> Iterator[int]:
     rows = [
         pitch(sheet, below.lines[0])
         for row, below in pairwise(walk.rows)
-        if on_one_page(sheet, row, below) and len(row.lines) == len(below.lines) == 1
+        if on_one_page(sheet, row, below)
     ]
     if not rows or len(inner) < _TEXTS_MIN:
         return
-    close = median(inner.values()) + _CLEAR_PT
-    for index, distance in inner.items():
+    close = median(distance for _, distance in inner.values()) + _CLEAR_PT
+    for index, (row, distance) in inner.items():
         if distance > close and abs(distance - median(rows)) <= _FLUSH_PT / 2:
-            yield index
+            yield row, index
 
 
 def _settle_undated(sheet: Sheet, walk: Walk, texts_on: TextsOn) -> None:

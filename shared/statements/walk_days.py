@@ -1,7 +1,5 @@
 """Dates on a walk: at the head of rows, above them, below them."""
 
-import re
-
 from shared.statements.labels import label_kind
 from shared.statements.layout import (
     AMOUNT_ROLES,
@@ -16,12 +14,12 @@ from shared.statements.walk_open_row import TextWalker
 from shared.statements.walk_records import Anchor, RowDraft, pitch
 from shared.statements.walk_text import (
     CONTINUES,
+    RATE_OF_YEAR,
     day_shape,
     says_page,
     says_total,
 )
 
-_RATE = re.compile(r"\d{1,2}[.,]\d{1,4}%[.,;]?")
 _PAIRS_MIN = 2
 # Rows above with two dates each, so that one with a single date lacks the other.
 _STACKED_MIN = 3
@@ -178,7 +176,8 @@ class DayWalker(TextWalker):
     def _tells_rate(self, line: Line, cells: Cells) -> bool:
         """ "25 Aug 2025  Interest rate changed to 5.84% p.a.", right above the next row: it moved
         nothing."""
-        if "date" not in cells.dates or not any(_RATE.fullmatch(text) for text in line.texts):
+        rate = any(RATE_OF_YEAR.fullmatch(text) for text in line.texts)
+        if "date" not in cells.dates or not rate:
             return False
         below = line.index + 1
         if self._pending or below >= len(self.sheet.lines) or not self.walk.rows:

@@ -22,6 +22,8 @@ _TITLE = 1.3
 _PAGE_NUMBER = re.compile(r"\d{1,3}(?:[/:]\d{0,3})?[.,)]?")
 _PAGE_WORDS_MAX = 4
 _SENTENCE_WORDS = 10
+RATE_OF_YEAR = re.compile(r"\d{1,2}[.,]\d{1,4}%[.,;]?")
+_NAME_WORDS_MAX = 4
 _RATE = re.compile(r"\d{1,6}[.,]\d{2,6}")
 _FLUSH_PT = 1.0
 _MARKER_FLUSH_PT = 2.0
@@ -142,6 +144,15 @@ def leads_into_row(sheet: Sheet, line: Line, in_columns: Callable[[Line], bool])
             return False
         before = following
     return False
+
+
+def tells_rate(line: Line) -> bool:
+    """ "Interest rate changed to 5.89% p.a.": a fact by its name, and its figure."""
+    if not any(RATE_OF_YEAR.fullmatch(text) for text in line.texts):
+        return False
+    begun = ("".join(line.texts[:count]) for count in range(1, _NAME_WORDS_MAX + 1))
+    labels = lexicon().labels
+    return any("fact" in labels.get(squeeze(name), ()) for name in begun)
 
 
 def is_rate_below(above: Sequence[Word], line: Line) -> bool:

@@ -69,3 +69,35 @@ def test_a_deposit_below_its_day_is_a_row() -> None:
     rows = read(printed(finnish(text="OTTO")))
     assert rows is not None
     assert rows[1] == ("2026-03-02", -2000, "OTTO VESI OY")
+
+
+def one_line(ends: str) -> list[Line]:
+    return [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (45, [(50, "All amounts in GBP")]),
+        (
+            65,
+            [
+                (50, ends.partition("|")[0]),
+                (-200, "100.00"),
+                (260, ends.partition("|")[2]),
+                (-450, "70.00"),
+            ],
+        ),
+        (95, [(50, "Date"), (120, "Details"), (-450, "Amount")]),
+        (115, [(50, "13/03/2025"), (120, "Corner Bakery"), (-450, "-10.00")]),
+        (135, [(50, "14/03/2025"), (120, "Water Company"), (-450, "-20.00")]),
+    ]
+
+
+def test_the_day_of_one_end_is_not_that_of_the_other_in_the_same_line() -> None:
+    found = read(page(one_line("Alkusaldo 01/03/2025|Loppusaldo")))
+    assert found is not None
+    assert [amount for _, amount, _ in found] == [-1000, -2000]
+
+
+def test_an_end_that_one_word_names_is_none_of_the_first_day() -> None:
+    lines = one_line("Alkusaldo|Loppusaldo")
+    lines[2] = (65, [(50, "Loppusaldo 01/03/2025"), (-200, "100.00")])
+    lines.append((300, [(50, "Loppusaldo 31/03/2025"), (-200, "70.00")]))
+    assert read(page(lines)) is None

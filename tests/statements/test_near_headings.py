@@ -100,6 +100,29 @@ def test_a_rate_that_changes_between_two_rows_is_no_row_and_no_text() -> None:
     assert read(page([*head(closing="120.00"), HEADINGS, ROWS[0], told, *ROWS[1:]])) == READ
 
 
+@pytest.mark.parametrize(
+    ("told", "is_read"),
+    [("Interest rate changed to 5.84% p.a.", True), ("Refund of 5.84% is to come", False)],
+)
+def test_a_rate_without_a_day_is_no_text_where_it_is_set_as_rows_are(
+    told: str, *, is_read: bool
+) -> None:
+    lines: list[Line] = [
+        *head(closing="120.00"),
+        HEADINGS,
+        row(115, "12/03/2025", "Book Shop", "-5.00", "95.00"),
+        (126, [(120, "Card 4471")]),
+        row(142, "12/03/2025", "Book Shop", "+5.00", "100.00"),
+        (153, [(120, "Card 4471")]),
+        row(169, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+        row(185, "14/03/2025", "Water Company", "-20.00", "70.00"),
+        (201, [(120, told)]),
+        row(217, "25/03/2025", "Salary March", "+50.00", "120.00"),
+    ]
+    found = read(page(lines))
+    assert (found is not None and found[2:] == READ) is is_read
+
+
 def test_a_heading_of_balances_is_no_label_of_the_figure_above_it() -> None:
     headings: list[Cell] = [(50, "Date"), (120, "Details"), (-450, "Amount")]
     lines: list[Line] = [

@@ -138,15 +138,15 @@ def test_the_upper_line_of_headings_sets_nothing_left_of_it_aside() -> None:
 
 def test_a_box_is_set_in_from_the_lines_below_it_and_all_stand_beside_the_table() -> None:
     box = panel("Opening balance", "Total debits", "Total credits", "Closing balance")
+    told = {"35.00": "41.00", "50.00": "56.00"}
+    box = [(y, [(x, told.get(text, text)) for x, text in cells]) for y, cells in box]
+    amounts = ("-1.00", "+1.00", "-2.00", "+2.00", "-3.00", "+3.00")
     more: list[Line] = [
         (187 + 16 * at, [(45, "26/03/2025"), (105, f"Shop {at}"), (-330, amount)])
-        for at, amount in enumerate(("-1.00", "+1.00", "-2.00", "+2.00"))
+        for at, amount in enumerate(amounts)
     ]
-    texts = ("Example Bank", "PO Box 4016", "Leeds LS1 4AP", "www.example.test")
-    address: list[Line] = [(203 + 9.5 * at, [(392, text)]) for at, text in enumerate(texts)]
-    lines = [*statement(box, HEADINGS), *more, *address]
-    lines = [(y, [(x, t.replace("35.00", "38.00").replace("50.00", "53.00") if x == -550 else t)
-                  for x, t in cells]) for y, cells in lines]  # fmt: skip
-    rows = read(page(lines))
+    texts = ("Example Bank", "PO Box 4016", "Station A", "Leeds LS1 4AP", "Write to us", "Call us")
+    address: list[Line] = [(199 + 9.2 * at, [(392, text)]) for at, text in enumerate(texts)]
+    rows = read(page([*statement(box, HEADINGS), *more, *address]))
     assert rows is not None
-    assert rows[-1] == ("2025-03-26", 200, "Shop 3")
+    assert rows[-1] == ("2025-03-26", 300, "Shop 5")

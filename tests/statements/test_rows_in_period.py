@@ -61,3 +61,22 @@ def test_days_that_a_text_speaks_of_are_no_period_where_both_ends_have_days(
 
 def test_balances_whose_days_do_not_lead_on_give_no_year() -> None:
     assert read(page(around(True, "fees", "31/03/2027"))) is None
+
+
+def test_a_period_in_a_block_beside_the_address_counts_where_both_ends_have_days() -> None:
+    """Rows of a year that begins and ends on the same day of the calendar."""
+    address = ("Ann and Bob Doe", "9 Mill Lane", "Leeds", "LS1 4AP")
+    beside = ("Loan 6600 771 208", "Sort code 29-16-69", "All amounts in EUR",
+              "Period 01/01/2025 - 31/12/2025")  # fmt: skip
+    lines: list[Line] = [
+        *((30 + 11 * at, [(50, text)]) for at, text in enumerate(address)),
+        *((31.5 + 12.5 * at, [(380, text)]) for at, text in enumerate(beside)),
+        (100, [(50, "Date"), (120, "Description"), (-450, "Amount"), (-540, "Balance")]),
+        (115, [(120, "Opening balance 31/12/2024"), (-540, "100.00")]),
+        row(140, "13/03", "Corner Bakery", "-10.00", "90.00"),
+        row(165, "14/06", "Water Company", "-20.00", "70.00"),
+        row(190, "31/12", "Salary", "+50.00", "120.00"),
+        (215, [(120, "Closing balance 31/12/2025"), (-540, "120.00")]),
+    ]
+    rows = read(page(lines))
+    assert [r[0] for r in rows or []] == ["2025-03-13", "2025-06-14", "2025-12-31"]
