@@ -31,6 +31,8 @@ _ROWS_MIN = 2
 _GUTTER = 1.0
 _NEXT_LINE = 1.6
 _ABOVE = 3.0
+_SMALL = 0.7
+_MARKS_MAX = 2
 # Of all lines of a block, so many may be level with the table by chance.
 _LEVEL_SHARE = 0.25
 # How far the distances from the table's lines must lie apart, in points.
@@ -69,6 +71,7 @@ def notes_beside_table(words: Sequence[Word], level: float) -> list[Aside]:
     for table in _tables(words):
         left = table.x0 - _GUTTER * table.height
         right = table.x1 + _GUTTER * table.height
+        found += _marks_in_margin(words, table, left)
         for lines in (
             [w for w in words if w.x1 <= left],
             [w for w in words if w.x0 >= right],
@@ -81,6 +84,16 @@ def notes_beside_table(words: Sequence[Word], level: float) -> list[Aside]:
                 y0, y1 = block[0][0].y0 - 1, max(w.y1 for w in block[-1]) + 1
                 found.append(Aside(x0, y0, y1, x1))
     return found
+
+
+def _marks_in_margin(words: Sequence[Word], table: _Table, left: float) -> list[Aside]:
+    """What the printer left beside a table: a word alone, left of all its columns, and in far
+    smaller type than its headings."""
+    beside = [w for w in words if w.x1 <= left and table.top < w.y0 < table.bottom]
+    small = all(w.y1 - w.y0 <= _SMALL * table.height for w in beside)
+    if not small or len(beside) > _MARKS_MAX:
+        return []
+    return [Aside(w.x0, w.y0 - 1, w.y1 + 1, left) for w in beside]
 
 
 def _tables(words: Sequence[Word]) -> list[_Table]:

@@ -29,6 +29,8 @@ _PLAUSIBLE = re.compile(
 )
 # Of the width of a digit, in most faces.
 _NARROW, _WIDE = 0.5, 1.3
+# Dutch banks write a sign twice, so that nobody takes it for a dash.
+_SIGNS = {"-": "-", "+": "+", "-/-": "-", "+/+": "+"}
 _NARROW_SIGNS = ".,' -()"
 _FIXED_PITCH = 0.03
 
@@ -225,8 +227,8 @@ def _look_left(line: Line, money: Money, floor: int) -> None:
         gap = money.x0 - word.x1
         height = word.y1 - word.y0
         text = normalise(word.text)
-        if text in ("-", "+") and gap < 1.0 * height and not money.sign:
-            money.sign = text
+        if text in _SIGNS and gap < 1.0 * height and not money.sign:
+            money.sign = _SIGNS[text]
         elif text == "(" and gap < 0.6 * height:
             money.sign = "-"
         elif money.currency is None and currency_of(text) and gap < 1.2 * height:
@@ -256,8 +258,8 @@ def _look_right(line: Line, money: Money) -> None:
         gap = word.x0 - money.x1
         height = word.y1 - word.y0
         text = normalise(word.text)
-        if text in ("-", "+") and not money.sign and _is_sign_behind(line, money):
-            money.sign = text
+        if text in _SIGNS and not money.sign and _is_sign_behind(line, money):
+            money.sign = _SIGNS[text]
         elif gap < 0.6 * height and (text == ")" or _is_star(line, money.last + 1)):
             pass
         elif text[-1:] in "-+" and currency_of(text[:-1]) and gap < 1.2 * height:

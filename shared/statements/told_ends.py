@@ -5,6 +5,8 @@ import datetime as dt
 from itertools import accumulate
 
 from shared.statements.dates import Period, place_in_period
+from shared.statements.figures import last_cell
+from shared.statements.labels import label_kind
 from shared.statements.reading import ReadAccount, ReadFigure
 from shared.statements.segments import Segment
 from shared.statements.sentences import ToldBalance, told_balances
@@ -63,8 +65,12 @@ def _known_sizes(account: ReadAccount) -> set[int]:
 
 def _is_in_running_text(sheet: Sheet, figure: ReadFigure) -> bool:
     """In none of the columns of a list; and no line of another account, "Brought forward 880.00 -
-    no transactions - carried forward 880.00". A bare number may count days."""
+    no transactions - carried forward 880.00". A bare number may count days, and "Monthly limit
+    1,500.00" in a cell of its own is what it is called."""
     line, own = sheet.lines[figure.line], figure.money
+    kind = label_kind([word.text for word in last_cell(line.words[: own.first])])
+    if kind not in (None, "opening", "closing"):
+        return False
     alike = sum(money.core == own.core for money in sheet.money[line.index])
     is_sum = own.fraction > 0 or own.currency is not None
     return is_sum and alike <= 1 and own.first > 0 and not stands_apart(line, own)

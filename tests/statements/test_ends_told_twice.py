@@ -47,3 +47,19 @@ def test_a_bare_number_in_a_sentence_is_no_end_of_an_account_without_decimals() 
         (400, [(50, "Please tell us that the opening balance is wrong within 7 days.")]),
     ]
     assert read(page(lines)) is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "is_read"), [("Disponibilità mensile", True), ("La nuova disponibilità è", False)]
+)
+def test_what_is_called_something_else_in_its_own_cell_is_no_end_that_a_sentence_tells(
+    name: str, *, is_read: bool
+) -> None:
+    """The day of a statement, an address on the left and a limit on the right are no sentence."""
+    lines: list[Line] = [
+        (4, [(50, "nessi"), (-560, "Estratto conto n. 2 del 31/03/2025")]),
+        (14, [(50, "Gentile"), (330, "Classic 3384")]),
+        (24, [(50, "BIANCO MARTA"), (330, f"{name} 1,500.00")]),
+        *((y + 15, cells) for y, cells in (*head("100.00", "120.00"), HEADINGS, *ROWS)),
+    ]
+    assert (read(page(lines)) is not None) is is_read

@@ -246,3 +246,17 @@ def test_no_heading_means_both_a_text_and_money() -> None:
     roles = lexicon().headers
     for phrase in ("Beneficiary", "Auftraggeber", "Bénéficiaire", "Begunstigde", "Odbiorca"):
         assert roles[squeeze(phrase)] == ("description",)
+
+
+@pytest.mark.parametrize(("opening", "is_read"), [("+/+ 100,00", True), ("-/- 100,00", False)])
+def test_a_sign_may_be_printed_twice_with_a_stroke_between(opening: str, *, is_read: bool) -> None:
+    lines: list[Line] = [
+        (30, [(50, "Periode 01-03-2025 t/m 31-03-2025")]),
+        (55, [(50, "Vorig saldo"), (300, "Nieuw saldo EUR")]),
+        (67, [(50, opening), (300, "+/+ 120,00")]),
+        (100, [(50, "Boekdatum"), (120, "Omschrijving"), (-380, "Af"), (-450, "Bij")]),
+        (115, [(50, "13-03-2025"), (120, "Corner Bakery"), (-380, "10,00")]),
+        (140, [(50, "14-03-2025"), (120, "Water Company"), (-380, "20,00")]),
+        (165, [(50, "25-03-2025"), (120, "Salary March"), (-450, "50,00")]),
+    ]
+    assert (read(page(lines)) == READ) is is_read

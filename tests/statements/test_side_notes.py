@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.statements.paper import Cell, Line, page, read
+from shared.statements.words import Page
+from tests.statements.paper import Cell, Line, page, read, words
 
 HEAD: list[Line] = [
     (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
@@ -98,3 +99,16 @@ def test_texts_of_several_lines_below_a_strange_heading_stay_in_their_rows(besid
     headed: Line = (headings[0], [*headings[1], (400, "Florn")])
     found = read(page([*HEAD, headed, *rows, *column]))
     assert found is None or all("PHARMACY" in text for _, _, text in found)
+
+
+@pytest.mark.parametrize(("height", "is_read"), [(4.5, True), (9.0, False)])
+def test_the_printers_mark_in_the_margin_is_no_text_of_the_rows_beside_it(
+    height: float, *, is_read: bool
+) -> None:
+    """Alone, left of all columns, and in far smaller type than theirs."""
+    bare = page([*HEAD, *table(80, pitch=25)])
+    mark = words(151, [(30, "34GKKA")], height)
+    text = words(149, [(140, "Card 4471")])
+    found = read(Page(1, bare.width, bare.height, (*bare.words, *mark, *text)))
+    wanted = [(d, a, f"{t} Card 4471" if at == 0 else t) for at, (d, a, t) in enumerate(READ)]
+    assert (found == wanted) is is_read
