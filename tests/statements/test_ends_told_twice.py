@@ -58,7 +58,7 @@ def test_what_is_called_something_else_in_its_own_cell_is_no_end_that_a_sentence
     """The day of a statement, an address on the left and a limit on the right are no sentence."""
     lines: list[Line] = [
         (4, [(50, "nessi"), (-560, "Estratto conto n. 2 del 31/03/2025")]),
-        (14, [(50, "Gentile"), (330, "Classic 3384")]),
+        (14, [(50, "Gentile"), (330, "Classic **** **** **** 3384")]),
         (24, [(50, "BIANCO MARTA"), (330, f"{name} 1,500.00")]),
         *((y + 15, cells) for y, cells in (*head("100.00", "120.00"), HEADINGS, *ROWS)),
     ]
