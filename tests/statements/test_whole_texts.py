@@ -382,3 +382,12 @@ def test_a_kind_that_its_line_breaks_off_is_one_all_the_same() -> None:
     kinds = ["Karten-", "Lastschrift", "Karten-", "Karten-", "Dauerauftrag", "Karten-"]
     rows = read(page(long_list("Vorgang", kinds)))
     assert [r[2] for r in rows or []] == [f"by card {at}" for at in range(6)]
+
+
+def test_long_kinds_among_strange_words_beside_shorter_texts_are_for_a_person() -> None:
+    kinds = ["Outgoing SEPA bank transfer", "Debit card payment fee"] * 3
+    found = judged(
+        page(long_list("Transaction", [*kinds, "Zorblat of the month", "Quarterly florn"]))
+    )
+    assert not found.proven
+    assert "text_under_unknown_heading" in found.sentence

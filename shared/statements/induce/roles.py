@@ -15,7 +15,7 @@ from shared.statements.induce.headings import (
     role_of,
     roles_of,
 )
-from shared.statements.induce.kinds import are_ever_new, kinds_or_texts
+from shared.statements.induce.kinds import are_ever_new, kinds_or_texts, name_kinds_mostly
 from shared.statements.induce.net_amounts import is_gross_fee_net, leads_on
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
@@ -301,7 +301,7 @@ class RoleFinder(CellsBelow):
             if not beside or "type" not in roles_of(self.kind.key[i]):
                 continue
             role = kinds_or_texts(cells[i])
-            if i == longest and role != "type":
+            if i == longest and role != "type" and not name_kinds_mostly(cells[i]):
                 continue  # whatever it is, it says more than what stands beside it
             if i == longest and max(len(cells[n]) for n in beside) * 2 <= len(cells[i]):
                 continue  # kinds, and in a few rows something more
