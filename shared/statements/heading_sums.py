@@ -27,9 +27,25 @@ def take_heading_sums(sheet: Sheet) -> None:
     found = [i for i, end in ends if _sums_up_below(sheet, i, end)]
     if len(found) < _HEADINGS_MIN or any(below == above + 1 for above, below in pairwise(found)):
         return
+    _take_payments(sheet, found)
     for index in found:
         sheet.heading_sums[index] = _side(sheet, index)
         sheet.money[index] = []
+
+
+def _take_payments(sheet: Sheet, sums: list[int]) -> None:
+    """ "Payments  -812.34" above its rows, and such sums of known sides above others: on a card it
+    is the other side than on an account. But its own sign is that of its rows, and so it is only
+    their title."""
+    for line in sheet.lines:
+        end = next((i for i in sums if i > line.index + 1), None)
+        figures = sheet.money[line.index]
+        if end is None or len(figures) != 1 or not figures[0].sign or sheet.dates[line.index]:
+            continue
+        named = label_kind(sheet.plain_words(line.index)) == "total_payments"
+        if named and is_sum(sheet, figures[0], range(line.index + 1, end)):
+            sheet.titles.add(line.index)
+            sheet.money[line.index] = []
 
 
 def take_titles_with_sums(sheet: Sheet) -> None:

@@ -57,6 +57,29 @@ def test_the_day_of_a_statement_may_stand_beside_a_figure() -> None:
     assert read(page(statement((50, [*cells, *dated])))) == TRUTH
 
 
+def footed(closes: str, *foot: Cell) -> list[Line]:
+    """The account closes on a day without its year; another one stands at the foot of the page."""
+    ends: list[Line] = [ENDS[0], (80, [(50, f"Closing balance on {closes}"), (-300, "120.00")])]
+    return [*ends, HEADINGS, *ROWS, (800, foot)]
+
+
+def test_a_day_beside_the_number_of_the_page_gives_the_year_of_the_closing_balance() -> None:
+    assert read(page(footed("31/03", (50, "31 March 2025"), (-540, "Page 1 of 1")))) == TRUTH
+
+
+@pytest.mark.parametrize(
+    ("closes", "foot"),
+    [
+        ("30/03", [(50, "31 March 2025"), (-540, "Page 1 of 1")]),
+        ("31/03", [(50, "31 March 2025")]),
+        ("31/03", [(50, "Form of 31 March 2025"), (-540, "Page 1 of 1")]),
+    ],
+    ids=["another day", "without the number of a page", "of something else"],
+)
+def test_another_day_at_the_foot_of_a_page_gives_no_year(closes: str, foot: list[Cell]) -> None:
+    assert read(page(footed(closes, *foot))) is None
+
+
 @pytest.mark.parametrize("other", ["Date", "Due date", "Account opening date"])
 def test_a_day_that_may_belong_to_something_else_gives_no_year(other: str) -> None:
     cells: list[Cell] = [(50, "Overdraft limit"), (-300, "500.00"), (330, f"{other} 31/03/2025")]

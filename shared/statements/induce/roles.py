@@ -6,7 +6,12 @@ from statistics import median
 
 from shared.statements.induce.cells import are_texts, is_date, only_codes, role_by_cells
 from shared.statements.induce.cells_below import CellsBelow, stands_below
-from shared.statements.induce.column_words import names_checks, names_movement, names_payments
+from shared.statements.induce.column_words import (
+    names_checks,
+    names_movement,
+    names_party,
+    names_payments,
+)
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import (
     HeaderKind,
@@ -305,10 +310,15 @@ class RoleFinder(CellsBelow):
                 continue  # whatever it is, it says more than what stands beside it
             if i == longest and max(len(cells[n]) for n in beside) * 2 <= len(cells[i]):
                 continue  # kinds, and in a few rows something more
-            if role:
+            # Beside nothing but payees, "Buchungstext" is all the text there is.
+            told = role != "type" or not all(map(self._heads_parties, beside))
+            if role and told:
                 roles[i] = role
             else:
                 self.unnamed.add(i)  # kinds in strange words, or what was bought: nobody knows
+
+    def _heads_parties(self, at: int) -> bool:
+        return names_party(self.header.headings[at].text)
 
     def _turn_payments(self, roles: list[Role]) -> None:
         """ "Purchases | Payments": beside what was spent, payments are those of the holder."""
