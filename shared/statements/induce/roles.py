@@ -11,6 +11,7 @@ from shared.statements.induce.column_words import (
     names_movement,
     names_party,
     names_payments,
+    names_place,
 )
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import (
@@ -153,10 +154,13 @@ class RoleFinder(CellsBelow):
             count = roles.count("description")
             cells = partial(self._cells_under, i)
             roles[i] = role_by_cells(role, cells, rows, count)
-            if role == "description" != roles[i] and self._words_below_cells(i):
-                roles[i] = role  # an account, and below it whose it is
+            place = names_place(self.kind.key[i]) and i not in self.foreign
+            if role == "description" != roles[i] and (place or self._words_below_cells(i)):
+                roles[i] = role  # an account, and below it whose it is; or "ROMA", which is no code
             unknown = role == "ignore" and i not in self.foreign and not roles_of(self.kind.key[i])
-            if unknown and count and are_texts(cells()):
+            if unknown and count and place:
+                roles[i] = "description"
+            elif unknown and count and are_texts(cells()):
                 # Whatever it is called, its words must not be lost.
                 roles[i] = role_by_a_word(self.header.headings[i].text) or "description"
                 self.unnamed |= {i} if roles[i] == "description" else set()
