@@ -22,6 +22,7 @@ from shared.statements.sentences import told_balances
 from shared.statements.sheet import Sheet
 from shared.statements.statement_date import full_day, head_end, statement_date
 from shared.statements.tokens import DateToken, words_of
+from shared.statements.wrapped_periods import wrapped_periods
 
 _ELIDED = re.compile(r"^[dlDL]['’]")  # "Relevé d'octobre 2024"
 _DIGIT = re.compile(r"\d")
@@ -84,7 +85,8 @@ def _best_period(sheet: Sheet, order: Order) -> Period:
     if best is not None:
         return Period(best[1], best[2])
     return (
-        _on_two_lines(sheet, order)
+        _in_cell(sheet, order)
+        or _on_two_lines(sheet, order)
         or period_by_due_date(sheet, order, _announced_without_year(sheet, below))
         or _named_month(sheet)
         or ends
@@ -119,6 +121,11 @@ def _days_of_ends(sheet: Sheet, order: Order) -> Period | None:
         return None
     start, end = (found.pop() for found in days.values())
     return Period(start, end) if start <= end <= start + _LONGEST else None
+
+
+def _in_cell(sheet: Sheet, order: Order) -> Period | None:
+    pairs = (_pair(*days, order) for days in wrapped_periods(sheet))
+    return next((Period(*pair) for pair in pairs if pair), None)
 
 
 def _on_two_lines(sheet: Sheet, order: Order) -> Period | None:

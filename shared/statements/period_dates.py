@@ -23,7 +23,7 @@ _SHORT_RANGE = re.compile(rf"(\d{{1,2}}(?:[/.]\d{{1,2}})?\.?)[-–—]({_FULL})"
 _DAYS = re.compile(r"(\d{1,2}(?:\.|st|nd|rd|th|er|e)?)[-–—](\d{1,2}(?:\.|st|nd|rd|th|e)?[.,]?)")
 _ELIDED = re.compile(r"([Dd]all['’])(\d.*)")
 _YEAR = re.compile(r"(?:19[7-9]|20[0-4])\d[.,]?")
-_DASHES = frozenset("-–—−")
+DASHES = frozenset("-–—−")
 # They end a cell as a wide blank does.
 _BARS = frozenset("|·•")
 # In heights of a line: a wider blank ends a cell.
@@ -43,13 +43,13 @@ def period_dates(sheet: Sheet, line: Line) -> tuple[list[str], list[DateToken]]:
     texts, tokens = line.texts, sheet.dates[line.index]
     if any(_RANGE.fullmatch(t) for t in texts):
         texts = [part for t in texts for part in _in_parts(_RANGE.fullmatch(t), t)]
-        tokens = _dates(texts)
+        tokens = dates_in(texts)
     if len(tokens) > 1 or not any(_may_share(t) for t in texts):
         return texts, tokens
     # Among the rows such days are those of a text: "Rent 1 - 31 March 2025".
     if line.aside or line.index < head_end(sheet) or heads_page(sheet, line):
         parted = list(_parted(texts))
-        found = tokens if len(parted) == len(texts) else _dates(parted)
+        found = tokens if len(parted) == len(texts) else dates_in(parted)
         for at in range(len(parted)):
             pair = _sharing(parted, found, at)
             if pair and _begins(sheet, line, parted, pair[0].first):
@@ -76,7 +76,7 @@ def is_of_body(sheet: Sheet, line: Line) -> bool:
 @lru_cache(maxsize=16384)
 def _may_share(text: str) -> bool:
     """Spares nearly all lines the question: what stands between two days, or holds both."""
-    return not _DASHES.isdisjoint(text) or squeeze(text) in lexicon().until
+    return not DASHES.isdisjoint(text) or squeeze(text) in lexicon().until
 
 
 def _in_parts(match: re.Match[str] | None, text: str) -> tuple[str, ...]:
@@ -96,7 +96,7 @@ def _parted(texts: Sequence[str]) -> Iterator[str]:
         yield from _in_parts(days if named else _SHORT_RANGE.fullmatch(text), text)
 
 
-def _dates(texts: Sequence[str]) -> list[DateToken]:
+def dates_in(texts: Sequence[str]) -> list[DateToken]:
     tokens: list[DateToken] = []
     at = 0
     while at < len(texts):
@@ -112,7 +112,7 @@ def _sharing(
 ) -> tuple[DateToken, DateToken] | None:
     """The two ends of a period around the small word or the dash at this place, where one of
     them is no more than a day."""
-    if not (set(texts[at]) <= _DASHES or squeeze(texts[at]) in lexicon().until):
+    if not (set(texts[at]) <= DASHES or squeeze(texts[at]) in lexicon().until):
         return None
     before = next((t for t in tokens if t.last == at - 1), None)
     behind = next((t for t in tokens if t.first == at + 1), None)

@@ -1,12 +1,13 @@
 """Rows and figures by the account that they speak about."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from shared.statements.accounts import AccountMark, find_accounts, find_titles
 from shared.statements.figures import LabelledFigure
 from shared.statements.lexicon import squeeze
 from shared.statements.lines import Line
+from shared.statements.overview_lines import accounts_in_overview, end_called
 from shared.statements.reading import ReadRow
 from shared.statements.sheet import Sheet
 from shared.statements.titles_by_ends import titles_by_ends
@@ -194,4 +195,26 @@ def _split(
         if own or kinds & BALANCE_KINDS:
             lines = [line for line in sheet.lines if owner(line.index) == name]
             segments.append(Segment(name, own, anchors, figures, first, lines))
+    _give_from_overview(sheet, marks, segments, walk)
     return segments
+
+
+def _give_from_overview(
+    sheet: Sheet, marks: list[AccountMark], segments: list[Segment], walk: Walk
+) -> None:
+    """To each account what an overview says of it. What it says of one that stands nowhere else
+    stays where it cannot agree."""
+    last_row = max((row.line for row in walk.rows), default=0)
+    outside = [f for segment in segments for f in segment.outside]
+    below = [a for segment in segments for a in segment.anchors if a.line > last_row]
+    listed = accounts_in_overview(sheet, marks, [*outside, *below])
+    known = {segment.name for segment in segments}
+    listed = {line: name for line, name in listed.items() if name in known}
+    for segment in segments if listed else ():
+        own = [f for f in segment.outside if f.line not in listed]
+        told = [f for f in outside if listed.get(f.line) == segment.name]
+        named = [replace(f, kind=end_called(f.kind)) for f in told]
+        segment.outside = sorted((*own, *named), key=lambda f: f.line)
+        anchors = [a for a in below if listed.get(a.line) == segment.name]
+        segment.anchors = [a for a in segment.anchors if a.line not in listed]
+        segment.anchors += [replace(a, kind=end_called(a.kind)) for a in anchors]

@@ -1,0 +1,58 @@
+"""Days above their rows, kinds in a column of their own, and amounts on the last lines of rows."""
+
+import pytest
+
+from tests.statements.paper import Line, head, page, read
+
+KINDS = ["Card purchase", "Bank giro credit", "Direct debit", "Card purchase"]
+
+
+def below_days(beside: str = "", text_x: float = 160, order: int = 1) -> list[Line]:
+    """Texts on two lines but for the first; the kind beside the upper one, or also `beside` the
+    amount; upside down with `order` -1."""
+    heading = [(50, "Type"), (160, "Description"), (-450, "Amount"), (-540, "Balance")]
+    lines: list[Line] = [*head(closing="120.00"), (100, heading)]
+    shown = [
+        ("13 March 2025", KINDS[0], ["Corner Bakery"], "-10.00", "90.00"),
+        ("", KINDS[1], ["Fairmont Foods", "Acct XXXX1205"], "+30.00", "120.00"),
+        ("14 March 2025", KINDS[2], ["Water Company", "Ref 67665663"], "-20.00", "100.00"),
+        ("25 March 2025", KINDS[3], ["Return Bookshop", "Ref 43797961"], "+15.00", "115.00"),
+        ("", KINDS[3], ["Return Corner Bakery"], "+5.00", "120.00"),
+    ]
+    y = 116.0
+    for day, kind, texts, amount, balance in shown:
+        if day:
+            lines.append((y, [(50, day)]))
+            y += 15
+        cells = [[(50, kind), (160, texts[0])], *([(text_x, t)] for t in texts[1:])]
+        if len(cells) > 1 and beside:
+            cells[1].insert(0, (50, beside))
+        figures = [(-450, amount), (-540, balance)]
+        cells[-1 if order > 0 else 0] += figures
+        lines += [(y + 11 * at, own) for at, own in enumerate(cells)]
+        y += 11 * len(cells) + 4
+    return lines
+
+
+TRUTH = [
+    ("2025-03-13", -1000, "Corner Bakery"),
+    ("2025-03-13", 3000, "Fairmont Foods Acct XXXX1205"),
+    ("2025-03-14", -2000, "Water Company Ref 67665663"),
+    ("2025-03-25", 1500, "Return Bookshop Ref 43797961"),
+    ("2025-03-25", 500, "Return Corner Bakery"),
+]
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_a_text_behind_its_kind_belongs_to_the_amount_below_it_where_days_begin_so(
+    order: int,
+) -> None:
+    assert read(page(below_days(order=order))) == TRUTH
+
+
+def test_a_text_above_a_row_that_has_its_own_kind_is_a_doubt() -> None:
+    assert read(page(below_days("Direct debit"))) is None
+
+
+def test_a_text_that_is_not_flush_with_the_one_beside_the_amount_is_a_doubt() -> None:
+    assert read(page(below_days(text_x=175))) is None
