@@ -273,6 +273,8 @@ class _TableBuilder(RoleFinder):
             # A word behind a day in the texts begins no cell of a column far from it.
             near = [x for x in below if x >= heading.x0 - REACH_PT]
             flush = numbers or (near if role in _NUMBERED else below)
+            if role in _NUMBERED and not flush and (left := self._centred_shift(at)):
+                flush = [heading.x0 + left]
         edge = densest_edge([Span(x, x, x) for x in flush], _EDGE_PT, ("left",))
         shift = round(edge.at - heading.x0, 1) if edge else 0.0
         if edge and not at and role in _NUMBERED:
