@@ -71,6 +71,8 @@ class CellsBelow:
             left, right = headings[at].x0 + self._shift(at) - _NEAR_PT, headings[at].x1 + _NEAR_PT
             if at + 1 < len(headings):
                 right = max(right, headings[at + 1].x0 + self._shift(at + 1) - _NEAR_PT)
+            elif unheaded := [m.x0 for m in self.sheet.money[index] if m.x0 > headings[at].x1]:
+                right = max(right, min(unheaded) - _NEAR_PT)
             words = self.sheet.lines[index].words
             found.append([w.text for w in words if left <= w.x0 and w.x1 <= right])
         return [cell for cell in found if cell]
