@@ -24,6 +24,7 @@ from shared.statements.page_heads import texts_at_heads
 from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.sums_below_rows import sums_among_texts
 from shared.statements.texts_left_out import texts_left_out
+from shared.statements.texts_set_off import texts_set_off
 from shared.statements.walk_records import (
     Doubt,
     RowDraft,
@@ -58,11 +59,6 @@ _ROW_AND_LINE = 2
 _MASKED = re.compile(r"\*{2}|•{2}|[xX]{4}")
 # A heading stands this much farther from the row above than rows stand from each other.
 _OFF = 1.3
-# How much farther off than usual a text is set off, among how many others, and of how many
-# at most one begins there.
-_SET_OFF = 1.2
-_SET_OFF_AMONG = 8
-_SET_OFF_SHARE = 4
 
 
 def is_small_print(sheet: Sheet, line: Line, last: Line) -> bool:
@@ -86,7 +82,7 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
         *texts_at_heads(sheet, walk, explained),
         *_stacked(sheet, walk),
         *_beside_balances(sheet, walk),
-        *_set_off(sheet, walk),
+        *texts_set_off(sheet, walk),
         *sums_among_texts(sheet, walk),
         *words_without_place(sheet, walk),
         *texts_left_out(sheet, walk),
@@ -351,33 +347,6 @@ def _is_month_of(line: Line, *rows: RowDraft) -> bool:
     return len(dates) == len(rows) and any(
         all(date.resolve(order)[1] == month for date in dates) for order in ("dmy", "mdy")
     )
-
-
-def _set_off(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
-    """A text below a row that begins where no other does, and farther off than texts go on: a
-    notice in a box of its own, it may be, between this row and the next. And one that is farther
-    off than rows are from each other, where most texts are not."""
-    below = [
-        (i, pitch(sheet, i), sheet.lines[i].words[0].x0)
-        for row in walk.rows
-        for i in row.lines
-        if i > row.money_line and pitch(sheet, i) > 0
-    ]
-    rows = row_pitches(sheet, walk)
-    nearer = [i for i, p, _ in below if len(rows) >= _ROWS_MIN and p <= max(rows) + _ROW_PITCH_PT]
-    taken = {i for row in walk.rows for i in row.lines}
-    for index, above, _ in below if len(nearer) * 2 > len(below) else ():
-        # Overleaf a text goes on below the headings.
-        if above > max(rows) + _PITCH_SLACK_PT and index - 1 in taken:
-            yield Doubt("text_set_off", index, sheet.lines[index].text)
-    if len(below) < _SET_OFF_AMONG:
-        return
-    usual = median(p for _, p, _ in below)
-    edges = Counter(round(x) for _, _, x in below)
-    for index, above, x in below:
-        alike = sum(count for edge, count in edges.items() if abs(edge - x) <= _EDGE_SLACK_PT)
-        if above > _SET_OFF * usual and alike * _SET_OFF_SHARE <= len(below):
-            yield Doubt("text_set_off", index, sheet.lines[index].text)
 
 
 def _usual_indents(sheet: Sheet, walk: Walk) -> set[float]:

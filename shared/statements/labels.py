@@ -83,6 +83,8 @@ def _kind_in_each_language(
     kinds = {_kind(part, extra) for part in named}
     if len(parts) > 1 and kinds == {"total", "closing"}:
         return "closing"  # "Totals / closing balance": what both sides come to, and what is left
+    if len(parts) > 1 and len(kinds - {"balance"}) == 1 and kinds & set(_ENDS):
+        return (kinds - {"balance"}).pop()  # "Drawn balance / Amount to pay": a balance, and which
     return kinds.pop() if len(parts) > 1 and len(kinds) == 1 else None
 
 

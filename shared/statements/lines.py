@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from statistics import median
 
+from shared.statements.dotted_headings import part_dotted_headings
 from shared.statements.drawn_rules import may_be_drawn, without_rules
 from shared.statements.footnote_marks import footnote_marks
 from shared.statements.ornaments import find_ornaments
@@ -192,7 +193,8 @@ def _without_leader(word: Word) -> Word | None:
 
 
 def _without_watermarks(page: Page) -> list[Word]:
-    words = [bare for w in page.words if w.x1 > w.x0 and (bare := _without_leader(w))]
+    parted = (part for w in page.words if w.x1 > w.x0 for part in part_dotted_headings(w))
+    words = [bare for w in parted if (bare := _without_leader(w))]
     if not words:
         return []
     usual = median(w.y1 - w.y0 for w in words)

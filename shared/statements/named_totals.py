@@ -11,7 +11,7 @@ from shared.statements.tokens import Money
 
 _LETTERS_MIN = 4
 _NAME_WORDS_MAX = 8
-_EDGE_PT = 3.0
+SUM_EDGE_PT = 3.0
 _BALANCES = ("opening", "closing", "balance")
 
 
@@ -58,14 +58,14 @@ def _names(sheet: Sheet, before: list[str], titles: list[int], total: int) -> bo
     return False
 
 
-def is_sum(sheet: Sheet, figure: Money, lines: range) -> bool:
+def is_sum(sheet: Sheet, figure: Money, lines: range, reach: float = SUM_EDGE_PT) -> bool:
     """Whether a figure is what these lines have in its column; a box beside them is none."""
     above = [
         bare_amount(money)
         for index in lines
         if not sheet.lines[index].aside and not _tells_balance(sheet, index)
         for money in sheet.money[index]
-        if min(abs(money.digits_x1 - figure.digits_x1), abs(money.x1 - figure.x1)) <= _EDGE_PT
+        if min(abs(money.digits_x1 - figure.digits_x1), abs(money.x1 - figure.x1)) <= reach
     ]
     return bool(above) and abs(sum(above)) == abs(bare_amount(figure))
 

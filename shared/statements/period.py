@@ -12,6 +12,7 @@ from shared.statements.dates import (
     place_in_period,
     possible_orders,
 )
+from shared.statements.due_dates import period_by_due_date
 from shared.statements.figures import last_cell
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import lexicon, squeeze
@@ -84,10 +85,23 @@ def _best_period(sheet: Sheet, order: Order) -> Period:
         return Period(best[1], best[2])
     return (
         _on_two_lines(sheet, order)
+        or period_by_due_date(sheet, order, _announced_without_year(sheet, below))
         or _named_month(sheet)
         or ends
         or _from_single_dates(sheet, order)
     )
+
+
+def _announced_without_year(sheet: Sheet, below: int) -> Iterator[tuple[PrintedDate, PrintedDate]]:
+    """ "Current period: 5 Feb to 4 Mar", above the rows."""
+    for line, texts, tokens in paired_days(sheet):
+        first, second = tokens[0].printed, tokens[-1].printed
+        yearless = len(tokens) == 2 and first.year is None and second.year is None
+        if not yearless or line.index >= below or line.index in sheet.pending:
+            continue
+        linked = tokens[0].last + 1 < tokens[1].first and _linked(texts, *tokens)
+        if linked and _announced(texts[: tokens[0].first]):
+            yield first, second
 
 
 def _days_of_ends(sheet: Sheet, order: Order) -> Period | None:

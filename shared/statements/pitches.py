@@ -6,6 +6,8 @@ from shared.statements.sheet import Sheet
 
 _SAME_PITCH_PT = 1.2
 _ROW_PITCH_PT = 0.8
+_OFF_PT = 1.6
+_ROWS_MIN = 3
 
 
 class Pitches:
@@ -14,7 +16,7 @@ class Pitches:
     def __init__(self, sheet: Sheet) -> None:
         self._sheet = sheet
         self._texts: set[float] = set()
-        self._rows: set[float] = set()
+        self._rows: list[float] = []
         # Whether a section was headed in the column of the texts.
         self.heads_texts = False
 
@@ -26,7 +28,7 @@ class Pitches:
         self._texts.add(round(self._of(line), 1))
 
     def add_row(self, line: Line) -> None:
-        self._rows.add(round(self._of(line), 1))
+        self._rows.append(round(self._of(line), 1))
 
     def unlike_texts(self, line: Line) -> bool | None:
         """None where no description has gone on yet."""
@@ -34,6 +36,12 @@ class Pitches:
             return None
         pitch = self._of(line)
         return all(abs(pitch - p) > _SAME_PITCH_PT for p in self._texts)
+
+    def beyond_rows(self, line: Line) -> bool:
+        """Farther off than any row so far is from the one above it, and so is no text."""
+        if len(self._rows) < _ROWS_MIN or self.unlike_texts(line) is False:
+            return False
+        return self._of(line) > max(self._rows) + _OFF_PT
 
     def may_be_heading(self, line: Line) -> bool:
         """Where sections are headed in the column of the texts, so is one with unknown words:

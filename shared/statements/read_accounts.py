@@ -188,7 +188,8 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
             if anchor.kind in BALANCE_KINDS:
                 if role != "balance" and "balance" in anchor.money:
                     continue
-                amount = values.balance(money, label, role)
+                own = "balance" if _is_boxed(anchor, role, segment) else role
+                amount = values.balance(money, label, own)
                 if _is_summed_up(account, anchor, position) and amount is not None:
                     figure = ReadFigure(label, amount, money, anchor.line)
                     account.totals.append((anchor.kind, figure))
@@ -203,6 +204,28 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
             else:
                 _take_total(values, account.totals, anchor, role, money, label)
                 _take_sum(values, account, anchor, position, money)
+        if role in ("debit", "credit") and len(tokens) > 1:
+            _join_columns(account, anchor.line, f"{role}s")
+
+
+def _join_columns(account: ReadAccount, line: int, covers: str) -> None:
+    """ "Total  12.95  1,795.40", below "Fees" and "Withdrawals": both are of what went out, and
+    only together what the rows of that side come to."""
+    parts = [f for own, f in account.totals if own == covers and f.line == line]
+    if len(parts) > 1:
+        whole = replace(parts[0], amount=sum(f.amount for f in parts), parts=tuple(parts))
+        account.totals = [t for t in account.totals if not any(t[1] is f for f in parts)]
+        account.totals.append((covers, whole))
+
+
+def _is_boxed(anchor: Anchor, role: str, segment: Segment) -> bool:
+    """ "Total deposits", right above it and in the column of withdrawals as well: a box of its own
+    below the rows, whose figures the columns of the table say nothing about."""
+    other = {"debit": "total_credits", "credit": "total_debits"}.get(role)
+    return any(
+        a.kind == other and a.money.keys() == {role} and abs(a.line - anchor.line) <= _SUMMARY_LINES
+        for a in segment.anchors
+    )
 
 
 def _is_summed_up(account: ReadAccount, anchor: Anchor, position: int) -> bool:

@@ -21,7 +21,8 @@ from shared.statements.words import Word
 _MARKED = re.compile(r"^(?:[*^†‡§¤•+~] ?)*(\d+)(?: ?[*^†‡§¤•+~])*$")
 # Where nothing says that numbers are those of checks, several stars mask one: "**** 4417".
 _MARKED_ONCE = re.compile(r"^(?:\* ?)?(\d+)(?: ?\*)?(?: ?\^)?$")
-_LETTERED = re.compile(r"(\d+) ([A-Za-z])")
+# "2205 i", "2205 i*", "2205* i"
+_LETTERED = re.compile(r"(\d+)(?: ?[*^†‡§¤•+~])* ([A-Za-z])(?: ?[*^†‡§¤•+~])*")
 _LEGEND = re.compile(r"(?:^|\s)([A-Za-z])\s?=\s?\w")
 _LETTERS_MIN = 2
 

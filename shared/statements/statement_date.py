@@ -7,6 +7,7 @@ from shared.statements.compact_dates import date_columns
 from shared.statements.dates import Order, Period, place_in_period
 from shared.statements.figures import last_cell
 from shared.statements.headers import find_usual_header
+from shared.statements.labels import label_kind
 from shared.statements.lexicon import any_of, lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
@@ -26,7 +27,8 @@ _ISSUED_WITHIN = timedelta(days=45)
 
 
 def statement_date(sheet: Sheet, order: Order) -> date | None:
-    """By its label beside or above it; else the one day that stands alone above the table."""
+    """By its label beside or above it; else the one day that stands alone above the table, or
+    beside the number of a page if the account closes on it."""
     head = head_end(sheet)
     places = ((sheet.lines[i], token) for i, found in enumerate(sheet.dates) for token in found)
     days = [(line, token, day) for line, token in places if (day := full_day(token, order))]
@@ -36,10 +38,28 @@ def statement_date(sheet: Sheet, order: Order) -> date | None:
         if found := [day for line, token, day in days if named(sheet, line, token)]:
             return found[0]
     alone = {
-        day for line, token, day in days if line.index < head and _stands_alone(sheet, line, token)
+        day
+        for line, token, day in days
+        if (line.index < head or _closes_account(sheet, line, day, order))
+        and _stands_alone(sheet, line, token)
     }
     only = alone.pop() if len(alone) == 1 else None
     return only if only is not None and _rows_lead_up_to(sheet, only, order) else None
+
+
+def _closes_account(sheet: Sheet, line: Line, day: date, order: Order) -> bool:
+    """ "March 31, 2026   Page 1 of 2" at the foot of the pages, where the "Ending balance on 3/31"
+    names the same day without its year."""
+    dated = words_of(sheet.dates[line.index])
+    if not says_page(line, [t for at, t in enumerate(line.texts) if at not in dated]):
+        return False
+    return any(
+        label_kind(sheet.plain_words(index)) == "closing"
+        for index, tokens in enumerate(sheet.dates)
+        if len(tokens) == 1
+        and tokens[0].printed.year is None
+        and tokens[0].printed.resolve(order) == (day.day, day.month)
+    )
 
 
 def head_end(sheet: Sheet) -> int:

@@ -67,15 +67,18 @@ def take_net_of_refunds(
     told = [
         t for t in (*account.totals, *account.parts) if t[0] in _SIDES and _place(t[1]) in steps
     ]
-    if {covers for covers, figure in told if figure.amount} != set(_SIDES):
-        return
     printed = {
         side: sum(values.size(steps[at]) or 0 for at in sides if sides[at] == side)
         for side in _SIDES
     }
+    if not told or not all(printed.values()):
+        return
     lacking = {abs(account.sum_of(side) or 0) - printed[side] for side in _SIDES}
     if len(lacking) == 1 and lacking <= {sum_given_back(account), sum_not_paid(account)} - {0}:
-        account.totals = [t for t in account.totals if t not in told]
+        again = {(side, size if side == "credits" else -size) for side, size in printed.items()}
+        left = [t for t in account.totals if t not in told]
+        # Below the rows of its section the sum of a side is told again.
+        account.totals = [(c, figure) for c, figure in left if (c, figure.amount) not in again]
         account.parts = [t for t in account.parts if t not in told]
         label = " + ".join(figure.label for _, figure in told)
         first = told[0][1]

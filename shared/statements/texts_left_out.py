@@ -49,7 +49,7 @@ def texts_left_out(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
 
 
 def _is_headed_apart(walk: Walk, column: _Column) -> bool:
-    """ "Cardholder", "City": words that banks do not count to the text, however new they are."""
+    """ "Cardholder", "Country": words that banks do not count to the text, however new they are."""
     for header in walk.headers[:1]:
         over = [h for h in header.headings if h.x0 <= column.edge + _FLUSH_PT]
         return bool(over) and stands_beside_texts(over[-1].text)

@@ -19,6 +19,7 @@ from shared.statements.lines import Line, is_year
 from shared.statements.month_headings import heads_rows_of_month, is_decorated, month_on
 from shared.statements.named_totals import bare_amount
 from shared.statements.notes_below import leave_notes
+from shared.statements.runs_of_blanks import settle_holes
 from shared.statements.sums_below_rows import leave_sums
 from shared.statements.texts_above import settle_texts
 from shared.statements.texts_overleaf import join_texts_overleaf
@@ -96,6 +97,7 @@ class Walker(SectionWalker):
         place_balances_between(self.sheet, self.walk, self._labels)
         leave_notes(self.sheet, self.walk)
         leave_sums(self.sheet, self.walk)
+        settle_holes(self.sheet, self.walk)
         return self.walk
 
     def _step(self, line: Line, layout: Layout) -> None:

@@ -19,7 +19,7 @@ from shared.statements.sheet import Sheet
 from shared.statements.template_headers import find_headers
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
-from shared.statements.walk_records import Doubt, RowDraft, Walk
+from shared.statements.walk_records import Doubt, Hole, RowDraft, Walk
 from shared.statements.walk_text import (
     CONTINUES,
     day_shape,
@@ -344,9 +344,8 @@ class TextWalker:
         for left, right in pairwise(words):
             wide = right.x0 - left.x1 > _HOLE * line.height
             if wide and not any(x.parts_texts(left, right) for x in layouts):
-                # A word of another column, or an amount that no column claimed.
-                self._doubt("hole_in_description", line)
-                break
+                # A word of another column, it may be, or an amount that no column claimed.
+                self.walk.holes.append(Hole(line.index, left, right))
         if any(layout.is_unnamed(word) for layout in layouts for word in words):
             self._doubt("text_under_unknown_heading", line)
         if _runs_on(cells, line.height, layouts):

@@ -54,6 +54,19 @@ class Doubt:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A wide blank between two words of a description."""
+
+    line: int
+    left: Word
+    right: Word
+
+    @property
+    def width(self) -> float:
+        return self.right.x0 - self.left.x1
+
+
 @dataclass(slots=True)
 class Walk:
     rows: list[RowDraft] = field(default_factory=list)
@@ -85,6 +98,8 @@ class Walk:
     loose: dict[int, list[Word]] = field(default_factory=dict)
     # Words of rows that no column takes, for a reason: a time below its day, a sum paid abroad.
     left_out: list[Word] = field(default_factory=list)
+    # Wide blanks between two words of a description.
+    holes: list[Hole] = field(default_factory=list)
     # The first lines below the last rows of pages that are set off from them.
     notes: set[int] = field(default_factory=set)
 

@@ -181,10 +181,10 @@ class SectionWalker(DayWalker):
 
         It stands farther off than texts do; or, where there is none to compare with, it turns
         the sign of the rows that follow, so that the sums would tell, or the summary has a
-        figure by that name.
+        figure by that name. The first of all must be farther off than rows are from each other.
         """
         if not self._sections.side:
-            return False
+            return self._pitches.beyond_rows(line)
         apart = self._pitches.unlike_texts(line)
         if apart is None:
             turns = self._sections.side_of(words) != self._sections.side

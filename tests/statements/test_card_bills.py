@@ -56,17 +56,17 @@ def test_steps_that_do_not_lead_from_end_to_end_excuse_nothing(changed: tuple[st
     assert not judged(bill(steps, rows_of_one_list("5.00"))).proven
 
 
-def rows_of_holders(first: str, second: str) -> list[Line]:
+def rows_of_holders(first: str, second: str, edge: float = -450) -> list[Line]:
     def row(y: float, day: str, text: str, size: str) -> Line:
         return (y, [(50, f"{day} MAR"), (120, text), (-450, size)])
 
     return [
-        (160, [(50, "Payments and credits"), (-450, "-60.00")]),
+        (160, [(50, "Payments and credits"), (edge, "-60.00")]),
         row(180, "07", "PAYMENT THANK YOU", "-60.00"),
-        (210, [(50, "Mariana Teixeira, ending 4471"), (-450, first)]),
+        (210, [(50, "Mariana Teixeira, ending 4471"), (edge, first)]),
         row(230, "11", "CORNER BAKERY", "10.00"),
         row(250, "12", "WATER COMPANY", "20.00"),
-        (280, [(50, "Carlos E Prado, ending 9018"), (-450, second)]),
+        (280, [(50, "Carlos E Prado, ending 9018"), (edge, second)]),
         row(300, "13", "BOOK SHOP", "15.00"),
         row(320, "14", "CINEMA", "5.00"),
     ]
@@ -79,6 +79,14 @@ def test_a_holder_and_a_sum_head_the_rows_that_come_to_it(first: str, second: st
     assert found.proven == (first == "30.00"), found.sentence
     if found.proven:
         assert [r.amount for r in found.rows] == [6000, -1000, -2000, -1500, -500]
+
+
+@pytest.mark.parametrize(("edge", "proven"), [(-453.5, True), (-446.5, True), (-465, False)])
+def test_titles_with_sums_may_stand_around_a_padded_table(edge: float, proven: bool) -> None:
+    steps = [*STEPS[:2], ("Purchases", "50.00"), STEPS[-1]]
+    found = judged(bill(steps, rows_of_holders("30.00", "20.00", edge)))
+    assert found.proven == proven, found.sentence
+    assert not judged(bill(steps, rows_of_holders("31.00", "20.00", edge))).proven
 
 
 def abroad(below: Cell) -> list[Line]:

@@ -106,6 +106,17 @@ def test_what_both_sums_lack_must_be_what_was_given_back() -> None:
     assert read(page(with_refund(*NET, text="Book Shop"))) is None
 
 
+@pytest.mark.parametrize("again", ["21.50", "21.00", "26.50"])
+@pytest.mark.parametrize("paid", ["Settled on 12/03/2025", "Total payments"])
+def test_purchases_less_refunds_may_be_summed_up_again_below_their_rows(
+    again: str, paid: str
+) -> None:
+    steps = (NET[0], (paid, "-100.00"), ("New charges", "21.50"), NET[-1])
+    lines = [*with_refund(*steps), (222, [(120, "Total new charges"), (-450, again)])]
+    # All that was charged may be summed up there as well.
+    assert (read(page(lines)) is not None) == (again != "21.00")
+
+
 def test_a_list_of_one_account_sums_up_what_is_on_it_and_not_its_rows() -> None:
     lines: list[Line] = [
         (30, [(50, "Statement as at 31/03/2025 in SGD")]),

@@ -174,7 +174,9 @@ def test_rows_without_headings_must_add_up_as_others_must() -> None:
     assert read(page(beside_headless("3.00", "$76.00"))) is None
 
 
-def lettered(legend: str, checks: str = "2 checks totaling $22.00") -> list[Line]:
+def lettered(
+    legend: str, checks: str = "2 checks totaling $22.00", first: str = "5521 i"
+) -> list[Line]:
     """Each section tells at the right how many rows it has and what they come to."""
     return [
         *head("100.00", "138.00"),
@@ -184,13 +186,14 @@ def lettered(legend: str, checks: str = "2 checks totaling $22.00") -> list[Line
         (160, [(50, "Checks"), (-540, checks)]),
         (172, [(50, legend)]),
         (184, [(50, "Number"), (120, "Date paid"), (-300, "Amount")]),
-        (199, [(50, "5521 i"), (120, "06/03/2025"), (-300, "10.00")]),
+        (199, [(50, first), (120, "06/03/2025"), (-300, "10.00")]),
         (214, [(50, "5522"), (120, "07/03/2025"), (-300, "12.00")]),
     ]
 
 
-def test_a_section_may_tell_above_its_rows_what_they_come_to() -> None:
-    assert read(page(lettered("i = Electronic image"))) == [
+@pytest.mark.parametrize("first", ["5521 i", "5521 i*", "5521* i"])
+def test_a_section_may_tell_above_its_rows_what_they_come_to(first: str) -> None:
+    assert read(page(lettered("i = Electronic image", first=first))) == [
         ("2025-03-05", 6000, "Mobile deposit"),
         ("2025-03-06", -1000, "5521"),
         ("2025-03-07", -1200, "5522"),
@@ -204,6 +207,7 @@ def test_what_a_section_tells_above_its_rows_must_be_so(told: str) -> None:
 
 def test_a_letter_beside_the_number_of_a_check_that_nothing_explains_goes_to_a_person() -> None:
     assert read(page(lettered("Electronic image"))) is None
+    assert read(page(lettered("* gap in sequence", first="5521 i*"))) is None
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Fees in columns of their own: counted, left out, or already taken off."""
 
+import pytest
+
 from tests.statements.paper import Line, head, page, read
 
 ROWS = [
@@ -28,6 +30,21 @@ def test_a_column_of_fees_is_one_of_what_goes_out() -> None:
 
 def test_two_totals_of_one_side_must_come_to_it_together() -> None:
     assert read(page(sides("3.00"))) is None
+
+
+def summed(fees: str, out: str) -> list[Line]:
+    """A line below the rows adds up each column, those of fees and of what was paid out too."""
+    figures = [(-300.0, "32.00"), (-380.0, out), (-450.0, fees), (-540.0, "120.00")]
+    return [*[line for line in sides("") if line[0] != 90], (175, [(120, "Total"), *figures])]
+
+
+def test_two_columns_of_one_side_are_added_up_apart() -> None:
+    assert read(page(summed("2.00", "10.00"))) == ROWS
+
+
+@pytest.mark.parametrize(("fees", "out"), [("3.00", "10.00"), ("2.00", "12.00")])
+def test_what_two_columns_of_one_side_come_to_must_be_that_side(fees: str, out: str) -> None:
+    assert read(page(summed(fees, out))) is None
 
 
 def net(*totals: str) -> list[Line]:

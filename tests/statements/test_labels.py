@@ -127,6 +127,37 @@ def test_brackets_may_say_which_balance_it_is(label: str, kind: str | None) -> N
     assert label_kind(label.split()) == kind
 
 
+@pytest.mark.parametrize(
+    ("label", "kind"),
+    [
+        ("Saldo dispuesto / Importe a pagar", "closing"),
+        ("Balance / Opening balance", "opening"),
+        ("Saldo / Solde op/au", "balance"),
+        ("Old balance / New balance", None),
+        ("Balance / Paid in", None),
+        ("Coffee / New balance", None),
+    ],
+)
+def test_of_two_names_for_one_figure_either_may_say_which_balance_it_is(
+    label: str, kind: str | None
+) -> None:
+    assert label_kind(label.split()) == kind
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "Total dos pagamentos",
+        "Total de los pagos",
+        "Totale dei pagamenti",
+        "Total of the payments",
+        "Totaal van de betalingen",
+    ],
+)
+def test_a_total_of_payments_may_be_of_either_side(label: str) -> None:
+    assert label_kind(label.split()) == "total_payments"
+
+
 @pytest.mark.parametrize("text", ["Débito em conta do saldo", "Debit of account for balance"])
 def test_what_was_done_with_a_balance_is_no_label(text: str) -> None:
     assert label_kind(text.split()) is None

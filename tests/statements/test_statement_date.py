@@ -1,9 +1,13 @@
 """Rows without years on statements that print no period: only their own day gives the year."""
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
+from shared.statements.dates import Period
+from shared.statements.make_sheet import make_sheet
+from shared.statements.period import find_period
 from shared.statements.words import Page
 from tests.statements.paper import HEADINGS, Cell, Line, page, read, row, words
 
@@ -55,6 +59,29 @@ def test_the_day_of_a_statement_may_stand_beside_a_figure() -> None:
     cells: list[Cell] = [(50, "Overdraft limit"), (-300, "500.00")]
     dated: list[Cell] = [(330, "Statement closing date"), (-540, "31/03/2025")]
     assert read(page(statement((50, [*cells, *dated])))) == TRUTH
+
+
+def footed(closes: str, *foot: Cell) -> list[Line]:
+    """The account closes on a day without its year; another one stands at the foot of the page."""
+    ends: list[Line] = [ENDS[0], (80, [(50, f"Closing balance on {closes}"), (-300, "120.00")])]
+    return [*ends, HEADINGS, *ROWS, (800, foot)]
+
+
+def test_a_day_beside_the_number_of_the_page_gives_the_year_of_the_closing_balance() -> None:
+    assert read(page(footed("31/03", (50, "31 March 2025"), (-540, "Page 1 of 1")))) == TRUTH
+
+
+@pytest.mark.parametrize(
+    ("closes", "foot"),
+    [
+        ("30/03", [(50, "31 March 2025"), (-540, "Page 1 of 1")]),
+        ("31/03", [(50, "31 March 2025")]),
+        ("31/03", [(50, "Form of 31 March 2025"), (-540, "Page 1 of 1")]),
+    ],
+    ids=["another day", "without the number of a page", "of something else"],
+)
+def test_another_day_at_the_foot_of_a_page_gives_no_year(closes: str, foot: list[Cell]) -> None:
+    assert read(page(footed(closes, *foot))) is None
 
 
 @pytest.mark.parametrize("other", ["Date", "Due date", "Account opening date"])
@@ -213,3 +240,27 @@ def test_two_months_named_with_one_year_are_the_period_of_rows_without_years() -
 def test_the_day_of_another_statement_is_not_that_of_this_one(label: str, other: str) -> None:
     cells: list[Cell] = [(50, f"{other} 28/02/2025"), (330, f"{label} 31/03/2025")]
     assert read(page(statement((30, cells)))) == TRUTH
+
+
+def period_of(due: str, period: str) -> Period:
+    lines = statement((30, [(50, due)]), (42, [(50, period)]))
+    return find_period(make_sheet([page(lines)]), "dmy")
+
+
+@pytest.mark.parametrize("label", ["Payment due date:", "Data do vencimento:", "Fälligkeit"])
+def test_a_period_without_a_year_ends_in_the_weeks_before_its_bill_is_due(label: str) -> None:
+    found = period_of(f"{label} 12 Jan 2026", "Billing period: 5 Dec to 4 Jan")
+    assert found == Period(date(2025, 12, 5), date(2026, 1, 4))
+
+
+@pytest.mark.parametrize(
+    ("due", "period"),
+    [
+        ("Payment due date: 20 Aug 2025", "Billing period: 1 Mar to 31 Mar"),
+        ("Customer since: 20 Apr 2025", "Billing period: 1 Mar to 31 Mar"),
+        ("Payment due date: 20 Apr 2025", "Offices closed: 1 Mar to 31 Mar"),
+        ("Due date 20 Apr 2025 | Due date 20 Apr 2024", "Billing period: 1 Mar to 31 Mar"),
+    ],
+)
+def test_a_day_of_something_else_gives_a_period_no_year(due: str, period: str) -> None:
+    assert period_of(due, period).end is None

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from tests.statements.paper import Line, head, judged, page, read
 
 ROWS = (
@@ -70,7 +72,22 @@ def test_a_phrase_with_a_number_in_it_is_no_number() -> None:
 
 
 def test_what_is_headed_as_beside_the_text_is_left_out_however_new_it_is() -> None:
-    assert read(page(lines("City", [["Leeds"], ["York"], ["Bath"]]))) == READ
+    assert read(page(lines("Cardholder", [["Ann Lee"], ["Bo Ek"], ["Cy Day"]]))) == READ
+    assert read(page(lines("Country", [["Ireland"], ["Wales"], ["Malta"]]))) == READ
+
+
+@pytest.mark.parametrize(
+    "heading", ["City", "Ort", "Località", "Localidad", "Miejscowość", "Sted", "By"]
+)
+@pytest.mark.parametrize("towns", [("Leeds", "York", "Bath"), ("ROMA", "ROMA", "ROMA")])
+def test_the_town_of_a_payee_is_text_in_every_language(
+    heading: str, towns: tuple[str, str, str]
+) -> None:
+    found = read(page(lines(heading, [[town] for town in towns])))
+    assert found == [
+        (day, amount, f"{town} {text}")
+        for town, (day, amount, text) in zip(towns, READ, strict=True)
+    ]
 
 
 def test_ever_new_words_beside_texts_without_a_heading_go_to_a_person() -> None:

@@ -444,3 +444,31 @@ def test_a_fee_with_a_day_and_a_zero_on_the_other_side_is_a_row() -> None:
         (130, [(50, "14/03/2025"), (120, "Fees"), (-380, "0.00"), (-450, "2.00")]),
     ]
     assert [amount for _, amount, _ in read(page(lines)) or []] == [-1000, -200]
+
+
+def boxed(*labels: str) -> list[Line]:
+    """What is told below the rows, in a box whose figures happen to end where withdrawals do."""
+    cells: list[tuple[float, str]] = [
+        (50, "Description"),
+        (-300, "Withdrawals"),
+        (-400, "Deposits"),
+    ]
+    figures = {"Total withdrawals": "30.00", "Total deposits": "50.00", "Closing balance": "120.00"}
+    return [
+        *head("100.00"),
+        (100, [*cells, (430, "Date"), (-560, "Balance")]),
+        (115, [(50, "Corner Bakery"), (-300, "10.00"), (430, "13/03/2025"), (-560, "90.00")]),
+        (130, [(50, "Water Company"), (-300, "20.00"), (430, "14/03/2025"), (-560, "70.00")]),
+        (145, [(50, "Salary March"), (-400, "50.00"), (430, "25/03/2025"), (-560, "120.00")]),
+        *((190 + 12 * at, [(50, x), (-300, figures[x])]) for at, x in enumerate(labels)),
+    ]
+
+
+def test_a_balance_below_the_deposits_in_the_column_of_withdrawals_is_not_owed() -> None:
+    told = ("Total withdrawals", "Total deposits", "Closing balance")
+    assert read(page(boxed(*told))) == PROVEN
+
+
+@pytest.mark.parametrize("told", [("Closing balance",), ("Total withdrawals", "Closing balance")])
+def test_a_balance_in_the_column_of_withdrawals_is_owed_by_its_place(told: tuple[str, ...]) -> None:
+    assert read(page(boxed(*told))) is None

@@ -89,3 +89,9 @@ def test_a_total_behind_two_sections_is_of_both_since_the_heading_that_it_names(
 
 def test_a_total_behind_two_sections_that_is_of_neither_nor_of_both_contradicts_them() -> None:
     assert read(page(of_two_sections("65.00"))) is None
+
+
+def test_lines_without_days_below_such_headings_are_no_rows() -> None:
+    rows = [("MARCH", text, amount) for _, text, amount in OUT]
+    lines = [*head("100.00", "65.00"), *section(220, "Subtractions", "Withdrawals", rows, "35.00")]
+    assert read(page(lines)) is None

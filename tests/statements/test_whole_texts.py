@@ -327,7 +327,7 @@ PAYEES = ["Corner Bakery", "Water Company", "Green Grocer", "Book Shop", "Hill P
 MORE_PAYEES = [*PAYEES, "Transfer J Doe", "Pike and Marlow", "Tarn Coffee", "Aster Travel"]
 
 
-def long_list(heading: str, texts: list[str]) -> list[Line]:
+def long_list(heading: str, texts: list[str], beside: str = "Details") -> list[Line]:
     rows: list[Line] = [
         (
             115 + 18 * at,
@@ -335,7 +335,7 @@ def long_list(heading: str, texts: list[str]) -> list[Line]:
         )
         for at, text in enumerate(texts)
     ]
-    headings: Line = (100, [(50, "Date"), (120, heading), (270, "Details"), (-450, "Amount")])
+    headings: Line = (100, [(50, "Date"), (120, heading), (270, beside), (-450, "Amount")])
     return [*head("100.00", f"{100 + 5 * len(texts)}.00"), headings, *rows]
 
 
@@ -382,3 +382,24 @@ def test_a_kind_that_its_line_breaks_off_is_one_all_the_same() -> None:
     kinds = ["Karten-", "Lastschrift", "Karten-", "Karten-", "Dauerauftrag", "Karten-"]
     rows = read(page(long_list("Vorgang", kinds)))
     assert [r[2] for r in rows or []] == [f"by card {at}" for at in range(6)]
+
+
+def test_long_kinds_among_strange_words_beside_shorter_texts_are_for_a_person() -> None:
+    kinds = ["Outgoing SEPA bank transfer", "Debit card payment fee"] * 3
+    found = judged(
+        page(long_list("Transaction", [*kinds, "Zorblat of the month", "Quarterly florn"]))
+    )
+    assert not found.proven
+    assert "text_under_unknown_heading" in found.sentence
+
+
+@pytest.mark.parametrize(
+    ("heading", "beside"), [("Buchungstext", "Name"), ("Causale", "Controparte")]
+)
+def test_kinds_below_a_heading_for_texts_beside_nothing_but_payees_are_for_a_person(
+    heading: str, beside: str
+) -> None:
+    kinds = ["Bonifico", "Lastschrift"] * 3
+    found = judged(page(long_list(heading, kinds, beside)))
+    assert not found.proven
+    assert "text_under_unknown_heading" in found.sentence

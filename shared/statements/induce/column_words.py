@@ -70,8 +70,14 @@ def names_payments(phrase: str) -> bool:
 
 
 def stands_beside_texts(heading: str) -> bool:
-    """ "Cardholder", "City": words of a row that banks do not count to its text."""
+    """ "Cardholder", "Country": words of a row that banks do not count to its text."""
     return squeeze(heading) in _heading_words("beside")
+
+
+def names_place(heading: str) -> bool:
+    """ "City", "Località": where the payee is, which most banks print behind his name. Short words
+    for it are no headings by themselves, for others end in them: "Sted" and "Posted"."""
+    return squeeze(heading) in _heading_words("places")
 
 
 @lru_cache(maxsize=1024)

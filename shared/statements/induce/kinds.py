@@ -38,6 +38,11 @@ def _are_mostly_kinds(cells: Cells) -> bool:
     return len(others) * 2 < len(worded) and len({tuple(c) for c in others}) * 2 <= len(others)
 
 
+def name_kinds_mostly(cells: Cells) -> bool:
+    """At least half of them are a kind and nothing else, though the others may be anything."""
+    return sum(map(_is_kind, cells)) * 2 >= len(cells) > 0
+
+
 def are_ever_new(cells: Cells) -> bool:
     """Payees and purposes: most rows say something new, and hardly one that it is of a kind."""
     new = {tuple(c) for c in cells} if are_texts(cells) else set()

@@ -6,7 +6,13 @@ from statistics import median
 
 from shared.statements.induce.cells import are_texts, is_date, only_codes, role_by_cells
 from shared.statements.induce.cells_below import CellsBelow, stands_below
-from shared.statements.induce.column_words import names_checks, names_movement, names_payments
+from shared.statements.induce.column_words import (
+    names_checks,
+    names_movement,
+    names_party,
+    names_payments,
+    names_place,
+)
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import (
     HeaderKind,
@@ -15,7 +21,7 @@ from shared.statements.induce.headings import (
     role_of,
     roles_of,
 )
-from shared.statements.induce.kinds import are_ever_new, kinds_or_texts
+from shared.statements.induce.kinds import are_ever_new, kinds_or_texts, name_kinds_mostly
 from shared.statements.induce.net_amounts import is_gross_fee_net, leads_on
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
@@ -148,10 +154,13 @@ class RoleFinder(CellsBelow):
             count = roles.count("description")
             cells = partial(self._cells_under, i)
             roles[i] = role_by_cells(role, cells, rows, count)
-            if role == "description" != roles[i] and self._words_below_cells(i):
-                roles[i] = role  # an account, and below it whose it is
+            place = names_place(self.kind.key[i]) and i not in self.foreign
+            if role == "description" != roles[i] and (place or self._words_below_cells(i)):
+                roles[i] = role  # an account, and below it whose it is; or "ROMA", which is no code
             unknown = role == "ignore" and i not in self.foreign and not roles_of(self.kind.key[i])
-            if unknown and count and are_texts(cells()):
+            if unknown and count and place:
+                roles[i] = "description"
+            elif unknown and count and are_texts(cells()):
                 # Whatever it is called, its words must not be lost.
                 roles[i] = role_by_a_word(self.header.headings[i].text) or "description"
                 self.unnamed |= {i} if roles[i] == "description" else set()
@@ -301,14 +310,19 @@ class RoleFinder(CellsBelow):
             if not beside or "type" not in roles_of(self.kind.key[i]):
                 continue
             role = kinds_or_texts(cells[i])
-            if i == longest and role != "type":
+            if i == longest and role != "type" and not name_kinds_mostly(cells[i]):
                 continue  # whatever it is, it says more than what stands beside it
             if i == longest and max(len(cells[n]) for n in beside) * 2 <= len(cells[i]):
                 continue  # kinds, and in a few rows something more
-            if role:
+            # Beside nothing but payees, "Buchungstext" is all the text there is.
+            told = role != "type" or not all(map(self._heads_parties, beside))
+            if role and told:
                 roles[i] = role
             else:
                 self.unnamed.add(i)  # kinds in strange words, or what was bought: nobody knows
+
+    def _heads_parties(self, at: int) -> bool:
+        return names_party(self.header.headings[at].text)
 
     def _turn_payments(self, roles: list[Role]) -> None:
         """ "Purchases | Payments": beside what was spent, payments are those of the holder."""

@@ -230,7 +230,7 @@ class _TableBuilder(RoleFinder):
         sides = [at for at, role in enumerate(self.roles) if role in MONEY_ROLES]
         if len(sides) != 1 or owned.get(sides[0]) or self.roles[sides[0]] not in AMOUNT_ROLES:
             return
-        if any(len(self.sheet.money[i]) != 1 for i in self.row_lines):
+        if not self.row_lines or any(len(self.sheet.money[i]) != 1 for i in self.row_lines):
             return
         behind = [(i, m) for i, m in owned.get(None, ()) if m.x0 > self._headings_over(i)[-1].x1]
         ends = {i: m.digits_x1 for i, m in behind if i in set(self.row_lines)}
