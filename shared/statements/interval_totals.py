@@ -30,6 +30,27 @@ def place_interval_totals(account: ReadAccount, segment: Segment) -> None:
                 break
 
 
+def place_sums_of_sections(account: ReadAccount, segment: Segment) -> None:
+    """ "Subtractions", and below it its checks and "Withdrawals", which have a total of their own:
+    behind it, "Total subtractions" is of all rows since its heading."""
+    after = {a.line: a.after_row - segment.first_row for a in segment.anchors}
+    told = {covers for covers, _ in account.totals}
+    for at, (covers, figure) in enumerate(account.totals):
+        kind, _, name = covers.partition(":")
+        if kind != "section" or figure.line not in after:
+            continue
+        end, heading = after[figure.line], int(name.partition(" ")[0])
+        start = next((i for i, r in enumerate(account.rows) if r.draft.line > heading), end)
+        within = [row.draft for row in account.rows[start:end]]
+        last = within[-1].section_name if within else name
+        if last == name or f"section:{last}" not in told or len({r.section for r in within}) > 1:
+            continue
+        side = f"{within[-1].section}s"
+        alone = sum(row.amount or 0 for row in account.rows_of(covers) or ())
+        if alone != figure.amount == _moved(account, side, start, end):
+            account.totals[at] = (f"{side}@{start}:{end}", figure)
+
+
 def place_sums_of_pages(account: ReadAccount) -> None:
     """What is printed beside a balance that is carried forward: all so far, or, where that agrees
     nowhere but every one of them does, what came since the last."""

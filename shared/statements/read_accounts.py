@@ -9,7 +9,11 @@ from shared.statements.column_sums import take_sums_of_columns
 from shared.statements.dates import Period, place_in_period
 from shared.statements.ends import Paper, place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
-from shared.statements.interval_totals import place_interval_totals, place_sums_of_pages
+from shared.statements.interval_totals import (
+    place_interval_totals,
+    place_sums_of_pages,
+    place_sums_of_sections,
+)
 from shared.statements.kinds_apart import take_kinds_apart
 from shared.statements.label_words import label_words
 from shared.statements.labels import end_by_itself, label_kind, names_total
@@ -55,6 +59,7 @@ def read_account(
         named = _named_by_day(anchor, twice, sheet, period, template)
         _take_anchor(values, account, named, segment)
     place_interval_totals(account, segment)
+    place_sums_of_sections(account, segment)
     place_sums_of_pages(account)
     for figure in map(partial(_end_of_summary, segment), segment.outside):
         if not sums_up_above(values, figure, sheet, consumed):

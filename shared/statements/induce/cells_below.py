@@ -5,6 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from shared.statements.induce.centred import (
+    RoomCell,
+    cells_in_room,
+    is_centred_over,
+    may_be_left_out,
+)
 from shared.statements.induce.days import day_headings, is_anchor
 from shared.statements.induce.edges import Span, densest_edge
 from shared.statements.induce.headings import HeaderKind, role_of, roles_of
@@ -65,6 +71,8 @@ class CellsBelow:
             left, right = headings[at].x0 + self._shift(at) - _NEAR_PT, headings[at].x1 + _NEAR_PT
             if at + 1 < len(headings):
                 right = max(right, headings[at + 1].x0 + self._shift(at + 1) - _NEAR_PT)
+            elif unheaded := [m.x0 for m in self.sheet.money[index] if m.x0 > headings[at].x1]:
+                right = max(right, min(unheaded) - _NEAR_PT)
             words = self.sheet.lines[index].words
             found.append([w.text for w in words if left <= w.x0 and w.x1 <= right])
         return [cell for cell in found if cell]
@@ -96,6 +104,25 @@ class CellsBelow:
             most = edge is not None and edge.count * 2 > len(self.row_lines)
             self._shifts[at] = edge.at - own if edge and most else 0.0
         return self._shifts[at]
+
+    def _centred_shift(self, at: int) -> float:
+        """The same for numbers and kinds, which are left out: how far from a heading that stands in
+        the middle of its column all cells begin; 0 where anything speaks against it."""
+        shift = self._shift(at)
+        if not shift:
+            return 0.0
+        cells: list[RoomCell] = []
+        for index in self.row_lines:
+            headings = self._headings_over(index)
+            left = headings[at - 1].x1 + _NEAR_PT if at else 0.0
+            behind = headings[at + 1].x0 + self._shift(at + 1) if at + 1 < len(headings) else 1e9
+            taken = words_of(self.sheet.money[index], self.sheet.dates[index])
+            room = (left, behind - _NEAR_PT)
+            cells += cells_in_room(self.sheet.lines[index], taken, room, headings[at].x0)
+        width = self.header.headings[at].x1 - self.header.headings[at].x0
+        beside_texts = at > 0 and role_of(self.kind.key[at - 1]) == "description"
+        centred = is_centred_over(width, shift, cells)
+        return shift if centred and may_be_left_out(cells, beside_texts=beside_texts) else 0.0
 
     def _content(self, at: int) -> str:
         """What most lines have below this heading: money, a date, or neither."""

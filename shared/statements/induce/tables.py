@@ -221,7 +221,21 @@ class _TableBuilder(RoleFinder):
                     owner = self._owner(index, money.x0, money.x1, MONEY_ROLES)
                     self._owned.setdefault(owner, []).append((index, money))
             self._give_edges_to_headings(self._owned)
+            self._give_unheaded_to_side(self._owned)
         return self._owned
+
+    def _give_unheaded_to_side(self, owned: dict[int | None, list[tuple[int, Money]]]) -> None:
+        """ "Deposits | Date | Source", and behind them all what was deposited, without a heading:
+        one figure in each row, and all of them end below each other."""
+        sides = [at for at, role in enumerate(self.roles) if role in MONEY_ROLES]
+        if len(sides) != 1 or owned.get(sides[0]) or self.roles[sides[0]] not in AMOUNT_ROLES:
+            return
+        if not self.row_lines or any(len(self.sheet.money[i]) != 1 for i in self.row_lines):
+            return
+        behind = [(i, m) for i, m in owned.get(None, ()) if m.x0 > self._headings_over(i)[-1].x1]
+        ends = {i: m.digits_x1 for i, m in behind if i in set(self.row_lines)}
+        if len(ends) == len(self.row_lines) and max(ends.values()) - min(ends.values()) <= _EDGE_PT:
+            owned[sides[0]] = behind
 
     def _give_edges_to_headings(self, owned: dict[int | None, list[tuple[int, Money]]]) -> None:
         columns = [at for at, role in enumerate(self.roles) if role in MONEY_ROLES]
@@ -273,6 +287,8 @@ class _TableBuilder(RoleFinder):
             # A word behind a day in the texts begins no cell of a column far from it.
             near = [x for x in below if x >= heading.x0 - REACH_PT]
             flush = numbers or (near if role in _NUMBERED else below)
+            if role in _NUMBERED and not flush and (left := self._centred_shift(at)):
+                flush = [heading.x0 + left]
         edge = densest_edge([Span(x, x, x) for x in flush], _EDGE_PT, ("left",))
         shift = round(edge.at - heading.x0, 1) if edge else 0.0
         if edge and not at and role in _NUMBERED:
