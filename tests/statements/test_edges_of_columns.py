@@ -82,3 +82,24 @@ def test_a_word_behind_a_day_in_a_text_begins_no_number_of_a_check() -> None:
     found = read(page([*head("100.00", "60.00"), (100, headings), *rows]))
     assert found is not None
     assert {text for _, _, text in found} == {"Purchase on 01/03 Corner Bakery"}
+
+
+def test_a_heading_may_be_wrapped_in_one_table_and_on_one_line_in_another() -> None:
+    """Its end stands elsewhere then, and so does the beginning of one that is set at the right."""
+    upper: list[Cell] = [(50, "Trans"), (120, "Details"), (-450, "Amount"), (-540, "Balance")]
+    first: list[Line] = [
+        *head("100.00", "120.00"),
+        (100, upper),
+        (110, [(50, "date"), (-450, "in GBP")]),
+        (125, [(50, "13/03/2025"), (120, "Bakery"), (-450, "-10.00"), (-540, "90.00")]),
+    ]
+    second: list[Line] = [
+        (100, [(50, "Trans date"), (120, "Details"), (-450, "Amount in GBP"), (-540, "Balance")]),
+        (115, [(50, "14/03/2025"), (120, "Water"), (-450, "-20.00"), (-540, "70.00")]),
+        (130, [(50, "25/03/2025"), (120, "Salary"), (-450, "+50.00"), (-540, "120.00")]),
+    ]
+    assert read(page(first), page(second, 2)) == [
+        ("2025-03-13", -1000, "Bakery"),
+        ("2025-03-14", -2000, "Water"),
+        ("2025-03-25", 5000, "Salary"),
+    ]

@@ -196,15 +196,15 @@ class _TableBuilder(RoleFinder):
         for i in range(len(headings)):
             if self.kind.key[i] == self.kind.key[at] and self.roles[i] == self.roles[at]:
                 for index, m in self._money(i):
-                    by = headings[at].x0 - self._headings_over(index)[i].x0
-                    spans.append(Span(m.x0 + by, m.x1 + by, m.digits_x1 + by))
+                    over = self._headings_over(index)[i]
+                    spans.append(_as_below(headings[at], over, Span(m.x0, m.x1, m.digits_x1)))
         return spans
 
     def _date_spans(self, at: int) -> list[Span]:
         spans: list[Span] = []
         for index, token in self._dates_below(at):
-            by = self.header.headings[at].x0 - self._headings_over(index)[at].x0
-            spans.append(Span(token.x0 + by, token.x1 + by, token.x1 + by))
+            over, span = self._headings_over(index)[at], Span(token.x0, token.x1, token.x1)
+            spans.append(_as_below(self.header.headings[at], over, span))
         return spans
 
     def _money(self, at: int) -> list[tuple[int, Money]]:
@@ -264,7 +264,11 @@ class _TableBuilder(RoleFinder):
                 for token in self.sheet.dates[index]:
                     owner = self._owner(index, token.x0, token.x1, DATE_ROLES)
                     self._dated.setdefault(owner, []).append((index, token))
-        return self._dated.get(at, [])
+        if at not in self._dated:
+            unowned = self._dated.get(None, [])
+            room = self._days_in_room(at)
+            self._dated[at] = room if all(day in unowned for day in room) else []
+        return self._dated[at]
 
     def _text_column(self, at: int, heading: Heading, role: Role) -> Column:
         """Cells are flush with their heading, or begin anywhere after the column before it."""
@@ -362,3 +366,10 @@ class _TableBuilder(RoleFinder):
         if edge is None:
             return []
         return [Column(role="date", align=edge.align, edge_pt=round(edge.at, 1))]
+
+
+def _as_below(first: Heading, over: Heading, span: Span) -> Span:
+    """Where it would stand below the heading of the first table. Each end goes with that of the
+    heading, which may be wrapped in one table ("Trans" over "date") and on one line in another."""
+    left, right = first.x0 - over.x0, first.x1 - over.x1
+    return Span(span.x0 + left, span.x1 + right, span.inner_x1 + right)
