@@ -2,6 +2,8 @@
 
 import pytest
 
+from shared.statements.induce.headings import header_kinds
+from shared.statements.make_sheet import make_sheet
 from shared.statements.words import Page
 from tests.statements.paper import HEADINGS, ROWS, Cell, Line, head, page, read, row
 
@@ -205,3 +207,25 @@ def test_a_word_above_one_of_two_headings_does_not_join_them() -> None:
         ("2025-03-13", -1000, "Corner Bakery LEEDS"),
         ("2025-03-13", -2000, "Water Company"),
     ]
+
+
+def near_headings(*ends: float) -> tuple[str, ...]:
+    """Of a table with "Amount" up to 450 and, a blank behind it, "Running balance" up to 525.2."""
+    near: list[Cell] = [(50, "Date"), (120, "Description"), (420, "Amount Running balance")]
+    lines: list[Line] = [*head(closing="120.00"), (100, near)]
+    for y, (day, text, *figures) in ROWS:
+        below = [(-end, figure) for end, (_, figure) in zip(ends, figures, strict=False)]
+        lines.append((y, [day, text, *below]))
+    (kind,) = header_kinds(make_sheet([page(lines)]))
+    return kind.key
+
+
+def test_amount_and_balance_a_blank_apart_are_two_columns_where_figures_end_below_both() -> None:
+    assert near_headings(450, 525.2) == ("date", "description", "amount", "runningbalance")
+
+
+@pytest.mark.parametrize("ends", [(450,), (525.2,), (400, 525.2), (450, 580)])
+def test_two_headings_are_not_parted_where_figures_end_below_one_of_them(
+    ends: tuple[float, ...],
+) -> None:
+    assert near_headings(*ends) == ("date", "description", "amountrunningbalance")

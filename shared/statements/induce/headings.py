@@ -20,6 +20,7 @@ from shared.statements.induce.column_words import (
     role_of_pair,
     stands_beside_texts,
 )
+from shared.statements.induce.joined_headings import part_joined_headings
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.lexicon import lexicon, squeeze
@@ -131,7 +132,7 @@ def _header_at(sheet: Sheet, line: Line, starts: frozenset[str]) -> HeaderRow | 
     boxes = "description" not in roles and _labels_boxes(sheet, header)
     if not has_money or not has_rest or boxes or not _is_spread(sheet, header):
         return None
-    return _with_unknown_cells(sheet, header)
+    return _with_unknown_cells(sheet, part_joined_headings(sheet, header))
 
 
 def _labels_boxes(sheet: Sheet, header: HeaderRow) -> bool:
