@@ -24,7 +24,7 @@ def wrapped_periods(sheet: Sheet) -> Iterator[tuple[PrintedDate, PrintedDate]]:
         for at, cell in enumerate(cells):
             if squeeze("".join(cell.texts)) not in lexicon().period:
                 continue
-            for first in (cell_below(sheet, cell), *cells[at + 1 : at + 2]):
+            for first in (cell_below(sheet, cell, by_labels=True), *cells[at + 1 : at + 2]):
                 if first is not None and (days := _days_in(sheet, first)):
                     yield days
 

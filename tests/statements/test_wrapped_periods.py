@@ -66,3 +66,13 @@ def test_what_stands_farther_off_belongs_to_no_period() -> None:
 )
 def test_two_days_of_a_cell_that_nothing_links_are_no_period(texts: tuple[str, ...]) -> None:
     assert in_strip(*texts) is None
+
+
+@pytest.mark.parametrize(("label", "told"), [(325.6, DAYS), (331, None)])
+def test_a_period_as_wide_as_its_cell_ends_where_the_next_one_begins_as_its_label_does(
+    label: float, told: list[str] | None
+) -> None:
+    first = "12 December 2024 to 11 January"  # a mere blank before what stands beside it
+    strip: list[Cell] = [(50, "Customer"), (185, "Statement period"), (label, "Statement no")]
+    values: list[Cell] = [(50, "Ann Carter"), (185, first), (325.6, "076"), (400, "GBP")]
+    assert days((20, strip), (32, values), (43, [(185, "2025")])) == told
