@@ -102,3 +102,27 @@ def test_lines_without_days_below_such_headings_are_no_rows() -> None:
         for i, payee in enumerate(PAYEES)
     ]
     assert read(page([*head("100.00", "40.00"), headings, *lines])) is None
+
+
+def with_days_left_of_their_heading(*beside: Cell, first: float = 40) -> list[str] | None:
+    headings: list[Cell] = [(90, "Booking date"), (220, "Details")]
+    lines: list[Line] = [
+        *head(closing="70.00"),
+        (100, [*headings, (-450, "Amount"), (-540, "Balance")]),
+        (115, [(first, "13/03/2025"), (220, "Bakery"), (-450, "-10.00"), (-540, "90.00")]),
+        (130, [(40, "14/03/2025"), *beside, (220, "Water"), (-450, "-5.00"), (-540, "85.00")]),
+        (145, [(220, "Monthly fee"), (-450, "-15.00"), (-540, "70.00")]),
+    ]
+    found = read(page(lines))
+    return None if found is None else [f"{day} {text}" for day, _, text in found]
+
+
+def test_days_may_stand_at_the_left_of_a_wide_column_below_no_heading() -> None:
+    told = ["2025-03-13 Bakery", "2025-03-14 Water", "2025-03-14 Monthly fee"]
+    assert with_days_left_of_their_heading() == told
+
+
+def test_days_left_of_a_heading_are_not_of_it_beside_other_days_or_words() -> None:
+    assert with_days_left_of_their_heading((150, "15/03/2025")) is None
+    assert with_days_left_of_their_heading((120, "branch")) is None
+    assert with_days_left_of_their_heading(first=46) is None

@@ -124,6 +124,23 @@ class CellsBelow:
         centred = is_centred_over(width, shift, cells)
         return shift if centred and may_be_left_out(cells, beside_texts=beside_texts) else 0.0
 
+    def _days_in_room(self, at: int) -> list[tuple[int, DateToken]]:
+        """Days left of a heading that is centred over a wide column: they begin at one edge, and
+        nothing else begins in the room between the columns beside it."""
+        found: list[tuple[int, DateToken]] = []
+        for index in self.row_lines:
+            headings = self._headings_over(index)
+            left = headings[at - 1].x1 + _NEAR_PT if at else 0.0
+            behind = headings[at + 1].x0 + self._shift(at + 1) if at + 1 < len(headings) else 1e9
+            words = self.sheet.lines[index].words
+            inside = [i for i, w in enumerate(words) if left < w.x0 < behind - _NEAR_PT]
+            whole = [t for t in self.sheet.dates[index] if [t.first, t.last] == _ends(inside)]
+            if inside and not whole:
+                return []
+            found += [(index, token) for token in whole]
+        starts = [token.x0 - self._headings_over(index)[at].x0 for index, token in found]
+        return found if starts and max(starts) - min(starts) <= _EDGE_PT else []
+
     def _content(self, at: int) -> str:
         """What most lines have below this heading: money, a date, or neither."""
         heading = self.header.headings[at]
@@ -179,6 +196,10 @@ class CellsBelow:
             return [x for _, x in self._starts]
         own = self.header.headings[at].x0
         return [x + own - self._headings_over(i)[at].x0 for i, x in self._starts]
+
+
+def _ends(words: list[int]) -> list[int]:
+    return [words[0], words[-1]] if words else []
 
 
 def stands_below(heading: Heading, x0: float, x1: float) -> bool:
