@@ -82,3 +82,24 @@ def test_a_word_behind_a_day_in_a_text_begins_no_number_of_a_check() -> None:
     found = read(page([*head("100.00", "60.00"), (100, headings), *rows]))
     assert found is not None
     assert {text for _, _, text in found} == {"Purchase on 01/03 Corner Bakery"}
+
+
+def test_a_heading_that_moves_over_its_figures_does_not_move_their_column() -> None:
+    """In the middle of a column that is wider in one section than in the other."""
+    headed: list[Cell] = [(50, "Date"), (120, "Description")]
+    for end, proven in ((540, True), (575, False)):
+        lines: list[Line] = [
+            *head("100.00", "63.00"),
+            (95, [(50, "Purchases")]),
+            (110, [*headed, (-525, "Amount")]),
+            (125, [(50, "13/03/2025"), (120, "Corner Bakery"), (-540, "10.00")]),
+            (140, [(50, "14/03/2025"), (120, "Water Company"), (-540, "15.00")]),
+            (155, [(50, "15/03/2025"), (120, "Book Shop"), (-540, "5.00")]),
+            (190, [(50, "Fees")]),
+            (205, [*headed, (-537, "Amount")]),
+            (220, [(50, "14/03/2025"), (120, "Monthly fee"), (-end, "4.00")]),
+            (235, [(50, "25/03/2025"), (120, "Card fee"), (-end, "3.00")]),
+        ]
+        rows = read(page(lines))
+        assert (rows is not None) is proven
+        assert not proven or [amount for _, amount, _ in rows or []][3:] == [-400, -300]
