@@ -33,13 +33,12 @@ from shared.statements.walk_text import (
 )
 from shared.statements.whole_lines import texts_through_columns
 from shared.statements.words import Word
-from shared.statements.wrapped_texts import is_account_of_party
+from shared.statements.wrapped_texts import filled_column, had_no_room, is_account_of_party
 
 # In heights of a line.
 _OVERLEAF = 2.6
 # In heights of a line: nearer words of two columns may be one text that runs through both.
 _BETWEEN_TEXTS = 1.0
-_BLANK = 0.2
 _HOLE = 2.2
 _RUNS_ON = 0.5
 _FIXED_BLANK = 0.8  # in type of fixed pitch
@@ -386,23 +385,16 @@ class TextWalker:
             self._doubt("wrapped_in_two_columns", line)
         elif is_account_of_party(self._layouts, words):
             self.walk.accounts_of_parties.add(line.index)
-        elif self._filled_column(line, words):
+        elif filled_column(self.sheet, self._layouts, line, words):
             self.walk.filled.add(line.index)
-
-    def _filled_column(self, line: Line, words: list[Word]) -> bool:
-        """Whether the first word here had no room in its column on the line above."""
-        edges = [e for layout in self._layouts for e in layout.text_edges if e > words[0].x0]
-        above = [w for w in self.sheet.lines[line.index - 1].words if w.x1 <= min(edges, default=0)]
-        if not above:
-            return False
-        room = min(edges) - above[-1].x1
-        return room < words[0].x1 - words[0].x0 + _BLANK * line.height
 
     def _order_texts(self) -> None:
         """One column of texts after the other, in the rows that go on in several lines."""
         wrapped = set(self.walk.wrapped)
         open_ones = sorted(wrapped - self.walk.accounts_of_parties)
-        filled = len(self.walk.filled) > len(open_ones) / 2
+        filled = len(self.walk.filled) > len(open_ones) / 2 or had_no_room(
+            self.sheet, self.walk.rows, open_ones, self._text_edges
+        )
         apart = self.walk.wrapped_in_both or len(self.walk.wrapped_last) >= _WRAPPED_MIN
         for index in () if apart or filled else open_ones:
             self._doubt("wrapped_in_two_columns", self.sheet.lines[index])

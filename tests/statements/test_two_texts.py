@@ -1,5 +1,7 @@
 """Two columns of texts beside each other: a payee on one side, a purpose on the other."""
 
+import pytest
+
 from tests.statements.paper import Cell, Line, head, page, read
 
 HEADINGS: Line = (
@@ -132,3 +134,24 @@ def test_numbers_beside_texts_whose_heading_is_centred_are_codes_of_kinds() -> N
     found = read(page(lines))
     assert found is not None
     assert [text for _, _, text in found] == ["Pagamento con carta", "Incasso", "Bonifico a favore"]
+
+
+@pytest.mark.parametrize(("rest", "is_read"), [("Insurance", True), ("Ltd", False)])
+def test_now_and_then_a_word_had_no_room_behind_others_of_the_first_column(
+    rest: str, *, is_read: bool
+) -> None:
+    """ "Pike and Marlow Ltd" would not have reached farther than another text there does."""
+    payees = ["Aster Travel Agency Ltd", "Book Shop", "Tarn Coffee", "Pike and Marlow"] * 2
+    lines: list[Line] = [*head(closing="92.00"), HEADINGS]
+    for at, payee in enumerate(payees):
+        y, left = 115 + 26 * at, f"{99 - at}.00"
+        lines.append(
+            (y, [(50, f"{11 + at}/03/2025"), (120, payee), (240, "Invoice"), (-450, "-1.00"),
+                 (-540, left)])
+        )  # fmt: skip
+        if payee.startswith("Pike"):
+            lines.append((y + 11, [(120, rest)]))
+    found = read(page(lines))
+    assert [text for _, _, text in found or []][3:4] == (
+        [f"Pike and Marlow {rest} Invoice"] if is_read else []
+    )

@@ -60,8 +60,9 @@ def _is_kind(cell: Sequence[str]) -> bool:
     if broken:
         parts.pop()
     beside = known.beside_kinds | known.fillers
-    others = [part for part in parts if squeeze(part) not in beside]
-    return (broken or bool(others)) and all(_names_kind(part) for part in others)
+    named = [part for part in parts if _names_kind(part)]  # "Card", in "Card credit" as well
+    others = [part for part in parts if part not in named and squeeze(part) not in beside]
+    return (broken or bool(named)) and not others
 
 
 def _speaks_of_kind(cell: Sequence[str]) -> bool:

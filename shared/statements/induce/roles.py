@@ -314,9 +314,9 @@ class RoleFinder(CellsBelow):
                 continue  # whatever it is, it says more than what stands beside it
             if i == longest and max(len(cells[n]) for n in beside) * 2 <= len(cells[i]):
                 continue  # kinds, and in a few rows something more
-            # Beside nothing but payees, "Buchungstext" is all the text there is.
-            told = role != "type" or not all(map(self._heads_parties, beside))
-            if role and told:
+            if role == "type" and all(map(self._heads_parties, beside)):
+                continue  # beside nothing but payees, "Buchungstext" is all the text there is
+            if role:
                 roles[i] = role
             else:
                 self.unnamed.add(i)  # kinds in strange words, or what was bought: nobody knows
