@@ -80,12 +80,19 @@ def _title_name(texts: list[str]) -> str:
 
 def own_account_lines(sheet: Sheet, marks: list[AccountMark], first_row: int) -> set[int]:
     """Lines that announce an account again which was named above the first row."""
-    names = {m.name for m in marks if m.line < first_row}
+    row = sheet.lines[first_row]
+    names = {m.name for m in marks if stands_above(sheet.lines[m.line], row)}
     return {
         line.index
         for line in sheet.lines[first_row:]
         if not sheet.money[line.index] and account_on(parted_texts(line)) in names
     }
+
+
+def stands_above(line: Line, table: Line) -> bool:
+    """A box beside a summary is above the table too, but comes after the lines of its page."""
+    boxed = line.aside and line.page == table.page and line.y1 < table.y0
+    return line.index < table.index or boxed
 
 
 def account_on(texts: list[str]) -> str:

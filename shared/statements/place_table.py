@@ -16,8 +16,8 @@ def place_table(table: Table, header: HeaderRow | None) -> list[Layout]:
         boxes = by_text.get(squeeze(column.header), []) if column.header else []
         if boxes:
             x0, x1 = boxes.pop(0)
-            edge = {"left": x0, "right": x1}.get(column.align, (x0 + x1) / 2)
-            placed.append(Placed(column, edge + column.shift_pt))
+            edge = {"left": x0, "right": x1}.get(column.align, (x0 + x1) / 2) + column.shift_pt
+            placed.append(Placed(column, edge if column.edge_pt is None else column.edge_pt))
         elif column.edge_pt is not None:
             placed.append(Placed(column, column.edge_pt))
         elif column.role in MONEY_ROLES or column.role == "date":

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from shared.statements.accounts import AccountMark, find_accounts, find_titles
+from shared.statements.accounts import AccountMark, find_accounts, find_titles, stands_above
 from shared.statements.figures import LabelledFigure
 from shared.statements.lexicon import squeeze
 from shared.statements.lines import Line
@@ -105,27 +105,27 @@ def _is_one_account(sheet: Sheet, segments: list[Segment], walk: Walk) -> bool:
     head = [
         squeeze(line.text)
         for line in sheet.lines
-        if _stands_above(line, table) and not sheet.money[line.index]
+        if stands_above(line, table) and not sheet.money[line.index]
     ]
     named = all(any(squeeze(s.name) in text for text in head) for s in segments)
     return named and all(_goes_on(above, below) for above, below in pairwise(segments))
 
 
-def _stands_above(line: Line, table: Line) -> bool:
-    """A box beside a summary is above the table too, but comes after the lines of its page."""
-    boxed = line.aside and line.page == table.page and line.y1 < table.y0
-    return line.index < table.index or boxed
-
-
 def _goes_on(above: Segment, below: Segment) -> bool:
-    """No figure stands between their rows but one that is carried over the page."""
+    """No figure stands between their rows but one that is carried over the page. It may be called
+    an opening overleaf, where the account is told to close with another one."""
     if not above.rows or not below.rows:
         return False
     last, first = above.rows[-1].draft.line, below.rows[0].draft.line
     anchors = [a for a in (*above.anchors, *below.anchors) if last < a.line < first]
     carried = {m.core for a in anchors for tokens in a.money.values() for m in tokens}
     figures = [f for f in (*above.outside, *below.outside) if last < f.line < first]
-    return not figures and len(carried) < 2 and all(a.kind in _FORWARD for a in anchors)
+    if figures or len(carried) > 1:
+        return False
+    closings = {f.money.core for f in above.outside if f.kind == "closing"}
+    on_its_way = bool(closings) and carried.isdisjoint(closings)
+    own = _FORWARD if not on_its_way else (*_FORWARD, "opening")
+    return all(a.kind in _FORWARD for a in anchors[:1]) and all(a.kind in own for a in anchors)
 
 
 def _is_idle(figures: list[LabelledFigure]) -> bool:

@@ -39,7 +39,7 @@ class Column(Record):
     shift_pt: float = 0.0
     # From that edge to where the digits end, or the marker behind them: totals may have none.
     hang_pt: float = 0.0
-    # Where the edge is when the column has no heading at all.
+    # Where the edge is when the column has no heading at all, or one that is not set by it.
     edge_pt: float | None = None
     # For dates: they stand on lines of their own, above the rows of their day.
     own_line: bool = False

@@ -34,12 +34,33 @@ def texts_below_days(sheet: Sheet, walk: Walk) -> list[range]:
     begun = 0
     for day in days:
         starts = [day[0].date_line or 0, *(row.money_line for row in day)]
-        texts = [range(start + 1, row.money_line) for start, row in zip(starts, day, strict=False)]
+        texts = [
+            range(_top(sheet, walk, start, row) + 1, row.money_line)
+            for start, row in zip(starts, day, strict=False)
+        ]
         if not all(_are_of(sheet, *own, kinds) for own in zip(texts, day, strict=True)):
             return []
         begun += bool(texts[0])
         found += texts
-    return found if begun >= _DAYS_MIN else []
+    return found if begun >= _DAYS_MIN and _are_all(rows, found) else []
+
+
+def _top(sheet: Sheet, walk: Walk, above: int, row: RowDraft) -> int:
+    """The day or the amount above a row; or, where its day goes on overleaf, the headings there, if
+    nothing that could be the first line of its text was left at the foot of the page before."""
+    page = sheet.lines[row.money_line].page
+    if sheet.lines[above].page == page:
+        return above
+    tops = [h.last_line for h in walk.headers if h.page == page and h.last_line < row.money_line]
+    foot = (line for line in sheet.lines[above + 1 :] if line.page < page and not line.aside)
+    left = any(line.index not in sheet.running | walk.consumed for line in foot)
+    return above if left else max(tops, default=above)
+
+
+def _are_all(rows: Sequence[RowDraft], texts: Sequence[range]) -> bool:
+    """Whether each line that a row has now is given to one of them."""
+    given = {i for lines in texts for i in lines} | {row.money_line for row in rows}
+    return all(i in given for row in rows for i in row.lines)
 
 
 def _last_line(row: RowDraft) -> int:

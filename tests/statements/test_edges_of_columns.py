@@ -103,3 +103,24 @@ def test_a_heading_may_be_wrapped_in_one_table_and_on_one_line_in_another() -> N
         ("2025-03-14", -2000, "Water"),
         ("2025-03-25", 5000, "Salary"),
     ]
+
+
+def test_a_heading_that_moves_over_its_figures_does_not_move_their_column() -> None:
+    """In the middle of a column that is wider in one section than in the other."""
+    headed: list[Cell] = [(50, "Date"), (120, "Description")]
+    for end, proven in ((540, True), (575, False)):
+        lines: list[Line] = [
+            *head("100.00", "63.00"),
+            (95, [(50, "Purchases")]),
+            (110, [*headed, (-525, "Amount")]),
+            (125, [(50, "13/03/2025"), (120, "Corner Bakery"), (-540, "10.00")]),
+            (140, [(50, "14/03/2025"), (120, "Water Company"), (-540, "15.00")]),
+            (155, [(50, "15/03/2025"), (120, "Book Shop"), (-540, "5.00")]),
+            (190, [(50, "Fees")]),
+            (205, [*headed, (-537, "Amount")]),
+            (220, [(50, "14/03/2025"), (120, "Monthly fee"), (-end, "4.00")]),
+            (235, [(50, "25/03/2025"), (120, "Card fee"), (-end, "3.00")]),
+        ]
+        rows = read(page(lines))
+        assert (rows is not None) is proven
+        assert not proven or [amount for _, amount, _ in rows or []][3:] == [-400, -300]

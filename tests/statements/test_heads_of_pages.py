@@ -185,3 +185,33 @@ def test_a_title_right_above_the_rows_of_a_further_page_is_no_text_of_the_last_r
     ]
     rows = read(page(first), page(second, 2))
     assert rows is None or rows[0][2] == "Corner Bakery"
+
+
+@pytest.mark.parametrize(("label", "proven"), [("Account no", True), ("Order", False)])
+def test_the_account_of_a_box_on_the_first_page_may_head_the_others(
+    label: str, proven: bool
+) -> None:
+    """Where no headings are repeated, and texts begin where the head of the page does."""
+    headings: Line = (100, [(50, "Details"), (-450, "Amount"), (-540, "Balance")])
+    box = ["Account Name", "MISS T LOWRY", "Account No 47309994", "FLAT 2", "81 ORCHARD ROW"]
+    first: list[Line] = [
+        (30, [(50, "Statement Date"), (-260, "31 MAR 2025")]),
+        (41, [(50, "Period Covered"), (-260, "01 MAR 2025 to 31 MAR 2025")]),
+        (52, [(50, "Previous Balance"), (-260, "£100.00")]),
+        (63, [(50, "New Balance"), (-260, "£60.00")]),
+        *((26 + 10.5 * at, [(380.0, text)]) for at, text in enumerate(box)),
+        headings,
+        (113, [(50, "Opening balance"), (-540, "100.00")]),
+        (130, [(50, "13 March 2025")]),
+        (143, [(50, "Corner Bakery"), (-450, "-10.00"), (-540, "90.00")]),
+        (160, [(50, "14 March 2025")]),
+        (173, [(50, "Book Shop"), (-450, "-10.00"), (-540, "80.00")]),
+    ]
+    second: list[Line] = [
+        (40, [(50, "Harbour Bank"), (400, f"{label} 47309994")]),
+        (80, [(50, "25 March 2025")]),
+        (93, [(50, "Water Company"), (-450, "-20.00"), (-540, "60.00")]),
+        (110, [(50, "Closing balance"), (-540, "60.00")]),
+    ]
+    rows = read(page(first), page(second, 2))
+    assert (rows is not None) is proven

@@ -56,3 +56,32 @@ def test_a_text_above_a_row_that_has_its_own_kind_is_a_doubt() -> None:
 
 def test_a_text_that_is_not_flush_with_the_one_beside_the_amount_is_a_doubt() -> None:
     assert read(page(below_days(text_x=175))) is None
+
+
+@pytest.mark.parametrize(("left", "proven"), [("", True), ("Fairmont Foods", False)])
+def test_a_day_may_go_on_overleaf_with_a_text_above_its_amount(left: str, proven: bool) -> None:
+    """Unless something is left at the foot of the page with which that text may begin."""
+    headings: Line = (100, [(50, "Description"), (-450, "Amount"), (-540, "Balance")])
+    first: list[Line] = [
+        *head(closing="100.00"),
+        headings,
+        (116, [(50, "13 March 2025")]),
+        (131, [(50, "Corner Bakery")]),
+        (142, [(50, "Ref 43797961"), (-450, "-10.00"), (-540, "90.00")]),
+        (157, [(50, "14 March 2025")]),
+        (172, [(50, "Water Company")]),
+        (183, [(50, "Ref 67665663"), (-450, "-20.00"), (-540, "70.00")]),
+        *([(198.0, [(50.0, left)])] if left else []),
+    ]
+    second: list[Line] = [
+        headings,
+        (116, [(50, "Salary March")]),
+        (127, [(50, "IBAN: CH92 2226 2607 1831")]),
+        (138, [(50, "Ref 11223344"), (-450, "+40.00"), (-540, "110.00")]),
+        (153, [(50, "25 March 2025")]),
+        (168, [(50, "Book Shop"), (-450, "-10.00"), (-540, "100.00")]),
+    ]
+    rows = read(page(first), page(second, 2))
+    whole = ("2025-03-14", 4000, "Salary March IBAN: CH92 2226 2607 1831 Ref 11223344")
+    assert (rows is not None and rows[2] == whole) is proven
+    assert proven or rows is None

@@ -616,3 +616,39 @@ def test_a_dated_text_between_a_balance_and_a_sum_abroad_begins_a_row() -> None:
         ("2025-03-14", -2000, "Corner Bakery Vienna USD 22.59"),
         ("2025-03-13", -1000, "Water Company Mandate 12"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("number", "closing", "forward", "accounts"),
+    [
+        ("CH98 3639 3408 5141", "70.00", "90.00", 1),
+        ("CH98 3639 3408 9999", "70.00", "90.00", 0),  # which the first page does not name
+        ("CH98 3639 3408 5141", "90.00", "90.00", 2),  # it has ended, and another begins
+        ("CH98 3639 3408 5141", "70.00", "95.00", 0),
+    ],
+)
+def test_what_is_carried_over_a_page_may_be_called_an_opening_there(
+    number: str, closing: str, forward: str, accounts: int
+) -> None:
+    """The place in the address is no title of another account."""
+    address = ["Miss T Lowry", "Mill Lane", "3014 Bern"]
+    box = [("Holder", "T Lowry"), ("IBAN", "CH98 3639 3408 5141"), ("Currency", "CHF"),
+           ("Period", "01/03/2025 - 31/03/2025")]  # fmt: skip
+    first: list[Line] = [
+        *((25 + 12 * at, [(50.0, text)]) for at, text in enumerate(address)),
+        *((22 + 10.5 * at, [(318.0, k), (-540.0, v)]) for at, (k, v) in enumerate(box)),
+        (65, [(50, "Opening balance: 100.00")]),
+        (78, [(50, f"Closing balance: {closing}")]),
+        HEADINGS,
+        row(130, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+        (145, [(120, "Carried forward"), (-540, "90.00")]),
+    ]
+    second: list[Line] = [
+        (30, [(50, "Harbour Bank"), (380, f"Account number {number}")]),
+        (100, HEADINGS[1]),
+        (115, [(120, "Opening balance"), (-540, forward)]),
+        row(130, "14/03/2025", "Water Company", "-20.00", "70.00"),
+        (145, [(120, "Closing balance"), (-540, "70.00")]),
+    ]
+    found = judged(page(first), page(second, 2))
+    assert (len(found.accounts) if found.proven else 0) == accounts

@@ -88,6 +88,8 @@ class _TableBuilder(RoleFinder):
             spans, usual = self._money_spans(at), self._usual_aligns()
             spans = ends_with(heading, spans) if usual[0] == "right" else spans
             edge = densest_edge(spans, _EDGE_PT, usual)
+            if (fixed := self._fixed_edge(at, heading, role)) is not None:
+                return fixed
         elif role in DATE_ROLES:
             spans = self._date_spans(at)
             edge = edge_of_days(heading, spans, _EDGE_PT)
@@ -106,6 +108,26 @@ class _TableBuilder(RoleFinder):
             tolerance_pt=4.5,
             shift_pt=round(edge.at - own, 1),
             hang_pt=hang_of(spans, edge),
+            unnamed=at in self.unnamed,
+        )
+
+    def _fixed_edge(self, at: int, heading: Heading, role: Role) -> Column | None:
+        """Headings in the middle of columns that are wider in one table than in another, above
+        figures that end below each other in all of them."""
+        figures = self._money(at)
+        over = [self._headings_over(index)[at].x1 for index, _ in figures]
+        spans = [Span(m.x0, m.x1, m.digits_x1) for _, m in figures]
+        edge = densest_edge(spans, _EDGE_PT, ("right",))
+        moved = bool(over) and max(over) - min(over) > _EDGE_PT
+        if edge is None or not moved or edge.count < len(spans):
+            return None
+        return Column(
+            role=role,
+            header=heading.text,
+            align="right",
+            tolerance_pt=4.5,
+            hang_pt=hang_of(spans, edge),
+            edge_pt=round(edge.at, 1),
             unnamed=at in self.unnamed,
         )
 
