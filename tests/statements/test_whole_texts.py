@@ -408,3 +408,9 @@ def test_whatever_stands_below_the_heading_for_movements_in_spanish_is_text() ->
     kinds = ["Transferencia", "Recibo", "Transferencia"]
     rows = read(page(long_list("Movimiento", kinds, "Más datos")))
     assert [r[2] for r in rows or []] == [f"{kind} by card {at}" for at, kind in enumerate(kinds)]
+
+
+def test_codes_below_a_heading_that_means_kinds_are_kinds_though_hardly_one_comes_again() -> None:
+    codes = ["SO", "TFR", "FPO", "CPT", "DEB", "DD", "BGC", "ATM", "CHQ"]
+    rows = read(page(long_list("Payment type", codes)))
+    assert [r[2] for r in rows or []] == [f"by card {at}" for at in range(len(codes))]

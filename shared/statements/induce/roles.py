@@ -297,7 +297,8 @@ class RoleFinder(CellsBelow):
         if not texts:
             return
         for i in [i for i, role in enumerate(roles) if role == "type"]:
-            if are_ever_new(self._cells_under(i)):
+            cells_below = self._cells_under(i)
+            if are_ever_new(cells_below) and not only_codes(cells_below):
                 roles[i] = "description"
                 self.unnamed.add(i)  # kinds are few: its words must not be lost
         # "Old balance" may stand in either column.
