@@ -6,6 +6,7 @@ its lines are set off from the row, and a doubt where they are not. And one that
 to is a doubt where it ends a group of rows and texts do not end so elsewhere.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import accumulate, pairwise
 
@@ -119,15 +120,17 @@ def sums_among_texts(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
 
 
 def _near_pitches(sheet: Sheet, walk: Walk) -> set[float]:
-    """Distances at which texts go on above further rows, if they are nearer than rows are."""
+    """Distances at which texts go on above further rows, if they are nearer than rows are, or if
+    several do."""
     pairs = [
         (row, below)
         for row, below in pairwise(walk.rows)
         if on_one_page(sheet, row, below) and below.lines[0] == row.lines[-1] + 1
     ]
     nearest = min((pitch(sheet, below.lines[0]) for _, below in pairs), default=0.0)
-    texts = {pitch(sheet, i) for row, _ in pairs for i in row.lines if i > row.money_line}
-    return {p for p in texts if p < nearest - _OFF_PT}
+    texts = Counter(pitch(sheet, i) for row, _ in pairs for i in row.lines if i > row.money_line)
+    alike = {p: sum(n for q, n in texts.items() if abs(p - q) <= _OFF_PT) for p in texts}
+    return {p for p in texts if p < nearest - _OFF_PT or alike[p] >= _ROWS_MIN}
 
 
 def _ends_group(sheet: Sheet, walk: Walk, at: int, index: int) -> bool:
