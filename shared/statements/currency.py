@@ -20,7 +20,7 @@ from shared.money import (
 from shared.statements.find_dates import find_dates
 from shared.statements.home_currency import home_of_dollars
 from shared.statements.labels import label_kind
-from shared.statements.lexicon import last_words_of_currencies, lexicon, squeeze
+from shared.statements.lexicon import last_words_of_currencies, lexicon, marker_of, squeeze
 from shared.statements.lines import Line, cell_texts
 from shared.statements.tokens import Money, words_of
 from shared.statements.words import Page, Word
@@ -114,12 +114,21 @@ def _weight(lines: list[Line], at_line: int, at: int, width: float, *, has_figur
     if not has_figures:
         if _is_announcement(line, word):
             return _ANNOUNCED
-        return _MENTIONED if _is_beside_digits(line, at) else _SAID  # "protected up to £85,000"
+        # "protected up to £85,000"; or a row goes on: "Card 2277  790.44", below it "USD at 27-11"
+        mentioned = _is_beside_digits(line, at) or _is_below_sum(lines, at_line)
+        return _MENTIONED if mentioned else _SAID
     if _is_summary(line, at):
         return _SAID
-    on_the_right = word.x0 > 0.55 * width
+    on_the_right = word.x0 > 0.55 * width and not _is_amid_text(line, at)
     printed = on_the_right or not word.text.isalpha() or _is_own_cell(line, word)
     return _PRINTED if printed else 0
+
+
+def _is_amid_text(line: Line, at: int) -> bool:
+    """ "469.56 USD at 28-03": words go on right behind it, and no letter for a side."""
+    behind = line.words[at + 1 : at + 2]
+    near = bool(behind) and behind[0].x0 - line.words[at].x1 < line.height
+    return near and behind[0].text.isalpha() and not marker_of(behind[0].text)
 
 
 def _currency_at(line: Line, at: int) -> str | None:
@@ -265,7 +274,8 @@ def _goes_on_below(lines: Sequence[Line], at: int, word: Word) -> bool:
         return False
     start = _cell_start(line, word)
     under = [w.text for w in below.words if abs(w.x0 - line.words[start].x0) <= _FLUSH_PT]
-    of_text = start < last and word.text.isalpha()
+    of_row = bool(find_dates(line)) or _is_below_sum(lines, at)  # headings are none
+    of_text = of_row and start < last and word.text.isalpha()
     return of_text and bool(under) and _FIGURE.fullmatch(under[0]) is not None
 
 

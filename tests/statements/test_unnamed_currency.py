@@ -253,3 +253,32 @@ def test_a_bank_called_like_a_currency_names_none_where_the_amounts_have_one(uni
     found = judge(pages, [])
     assert found.proven, found.sentence
     assert [account.currency for account in found.accounts] == ["EUR"]
+
+
+def test_a_currency_that_begins_a_further_line_of_a_row_is_none_of_the_account() -> None:
+    rows: list[Line] = [
+        row(120, "13/03/2025", "Card 2277 790.44", "-10.00"),
+        (131, [(120, "USD at 27-11")]),
+        row(146, "14/03/2025", "Bakery", "-10.00"),
+    ]
+    ends: list[Line] = [(80, [(50, "Opening balance"), (-300, "£100.00")])]
+    found = judge([page([PERIOD, *ends, HEADINGS, *rows])], [])
+    assert found.accounts[0].currency == "GBP"
+
+
+def test_a_currency_amid_texts_on_the_right_is_none_of_the_account() -> None:
+    """And that in the second line of headings is no part of the figures below it."""
+    paid_abroad = "Transfer to the Housing Trust of the Hill 469.56 USD at 28-03"
+    headings: list[Line] = [
+        (100, [(50, "Date"), (120, "Description"), (430, "Amount")]),
+        (110, [(430, "in EUR")]),
+    ]
+    rows: list[Line] = [
+        (125 + 15 * at, [(50, f"{13 + at}/03/2025"), (120, text), (430, "10.00")])
+        for at, text in enumerate(
+            ["Transfer to the Housing Trust of the Hill 469.56 USD at 28-03"] * 6
+        )
+    ]
+    ends: list[Line] = [(80, [(50, "Opening balance"), (-300, "100.00")])]
+    found = judge([page([PERIOD, *ends, *headings, *rows])], [])
+    assert found.accounts[0].currency == "EUR"
