@@ -275,9 +275,7 @@ def test_a_currency_amid_texts_on_the_right_is_none_of_the_account() -> None:
     ]
     rows: list[Line] = [
         (125 + 15 * at, [(50, f"{13 + at}/03/2025"), (120, text), (430, "10.00")])
-        for at, text in enumerate(
-            ["Transfer to the Housing Trust of the Hill 469.56 USD at 28-03"] * 6
-        )
+        for at, text in enumerate([paid_abroad] * 6)
     ]
     ends: list[Line] = [(80, [(50, "Opening balance"), (-300, "100.00")])]
     found = judge([page([PERIOD, *ends, *headings, *rows])], [])
