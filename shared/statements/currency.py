@@ -69,6 +69,7 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
     votes: Counter[str] = Counter()
     told: set[str] = set()
     heard: set[tuple[str, str]] = set()
+    stated: set[str] = set()
     marked: dict[str, set[int]] = {}
     widths = {page.number: page.width for page in pages}
     first = next((at for at, line in enumerate(lines) if _has_day_and_sum(line)), len(lines))
@@ -81,15 +82,20 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
         for at, word in enumerate(line.words):
             code = _currency_at(line, at)
             # What each page says again counts once.
-            said = (_DIGITS.sub("", line.text), word.text)
-            if code is None or (not has_figures and said in heard):
+            said = (line.text if has_figures else _DIGITS.sub("", line.text), word.text)
+            if code is None or said in heard:
                 continue
             heard.add(said)
             marked.setdefault(code, set()).add(at_line)
             weight = _weight(lines, at_line, at, widths[line.page], has_figures=has_figures)
             if weight >= _ANNOUNCED or (weight == _SAID and has_figures):
                 told.add(code)
+            if weight >= _SAID:
+                stated.add(code)
             votes[code] += min(weight, _ANNOUNCED) if at_line >= first else weight
+    for code in {*votes} - stated - told:
+        if not _are_marked(lines, marked[code]):
+            del votes[code]  # of what was paid abroad, and nothing else
     if not votes:
         return Said(NO_CURRENCY, 0)
     if len(crowns := told & CROWNS) == 1:
@@ -97,8 +103,6 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
     if len(dollars := told & DOLLARS) == 1:
         votes[next(iter(dollars))] += votes.pop(_DOLLAR, 0)
     best = max(votes, key=lambda code: (votes[code], code))
-    if votes[best] < _SAID and not _are_marked(lines, marked.get(best, set())):
-        return Said(NO_CURRENCY, 0)  # of what was paid abroad, and nothing else
     if best == _DOLLAR:
         return Said(home_of_dollars(lines), votes[best], in_dollars=True)
     return Said(best, votes[best])
@@ -119,9 +123,9 @@ def _weight(lines: list[Line], at_line: int, at: int, width: float, *, has_figur
         return _MENTIONED if mentioned else _SAID
     if _is_summary(line, at):
         return _SAID
-    on_the_right = word.x0 > 0.55 * width and not _is_amid_text(line, at)
+    on_the_right = word.x0 > 0.55 * width
     printed = on_the_right or not word.text.isalpha() or _is_own_cell(line, word)
-    return _PRINTED if printed else 0
+    return _PRINTED if printed and not _is_amid_text(line, at) else 0
 
 
 def _is_amid_text(line: Line, at: int) -> bool:
@@ -296,8 +300,8 @@ def _is_own_cell(line: Line, word: Word) -> bool:
 def _is_summary(line: Line, at: int) -> bool:
     """Figures of the account itself, such as its balances: no word but their label, on the whole
     line or in the cell before theirs and in their own."""
-    if label_kind(_words_alone(line.texts)) is not None:
-        return True
+    if _words_alone(line.texts[:at]) and label_kind(_words_alone(line.texts)) is not None:
+        return True  # but no "£50.00 in your balance", the end of a sentence
     before = 0
     label: list[str] = []
     for texts in cell_texts(line):

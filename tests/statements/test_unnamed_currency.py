@@ -280,3 +280,31 @@ def test_a_currency_amid_texts_on_the_right_is_none_of_the_account() -> None:
     ends: list[Line] = [(80, [(50, "Opening balance"), (-300, "100.00")])]
     found = judge([page([PERIOD, *ends, *headings, *rows])], [])
     assert found.accounts[0].currency == "EUR"
+
+
+def test_sums_paid_abroad_in_several_currencies_do_not_outweigh_a_heading() -> None:
+    headings: Line = (100, [(50, "Date"), (120, "Description"), (-380, "Original"), (-450, "EUR")])
+    abroad = ("826.68 AUD", "168.04 THB", "721.71 THB", "795.57 THB", "70.00 THB", "305.78 THB",
+              "434.25 THB", "667.20 SEK", "895.66 SEK", "561.75 SEK", "129.81 AUD", "783.03 SEK",
+              "162.06 AUD")  # fmt: skip
+    rows: list[Line] = [
+        (120 + 15 * at, [(50, f"{11 + at}/03/2025"), (120, "Shop"), (-380, paid), (-450, "10.00")])
+        for at, paid in enumerate(abroad)
+    ]
+    ends: list[Line] = [(80, [(50, "Opening balance"), (-300, "100.00")])]
+    found = judge([page([PERIOD, *ends, headings, *rows])], [])
+    assert found.accounts[0].currency == "EUR"
+
+
+def test_what_every_page_says_about_deposits_does_not_outweigh_the_ends() -> None:
+    said = "Your eligible deposits are protected up to a total of £85,000 by the scheme."
+    ends: list[Line] = [(80, [(50, "Opening balance"), (-300, "USD 100.00")])]
+    first = [PERIOD, *ends, HEADINGS, row(120, "13/03/2025", "Bakery", "-10.00", "90.00")]
+    foot: Line = (800, [(50, said)])
+    pages = [page([*first, foot], 1)]
+    pages += [
+        page([HEADINGS, row(120, f"{12 + n}/03/2025", "Bakery", "-10.00"), foot], n)
+        for n in range(2, 9)
+    ]
+    found = judge(pages, [])
+    assert found.accounts[0].currency == "USD"
