@@ -106,25 +106,22 @@ def sums_among_texts(sheet: Sheet, walk: Walk) -> Iterator[Doubt]:
     moved = [_moved(row) for row in walk.rows]
     within = {i for at, i in told if not _ends_group(sheet, walk, at, i)}
     usual = {_named(sheet, i) for i in within}
-    nearest, pitches = _usual_pitches(sheet, walk)
+    pitches = _near_pitches(sheet, walk)
     for at, index in told:
         row = walk.rows[at]
         above = moved[: at + (index > row.money_line)]
         sums = {abs(m) for m in list(accumulate(reversed(above)))[_SUMMED_MIN - 1 :]} - {0}
         summed = any(abs(bare_amount(m)) in sums for m in _figures(sheet, index))
         tail = [i for i in row.lines if row.money_line < i <= index]
-        near = all(
-            off < nearest - _OFF_PT or any(abs(off - p) <= _OFF_PT for p in pitches)
-            for off in (pitch(sheet, i) for i in tail)
-        )
+        near = all(any(abs(pitch(sheet, i) - p) <= _OFF_PT for p in pitches) for i in tail)
         strange = index not in within and not near and _named(sheet, index) not in usual
         if summed or (strange and _last_figure(sheet, index)):
             yield Doubt("sum_or_text", index, sheet.lines[index].text)
 
 
-def _usual_pitches(sheet: Sheet, walk: Walk) -> tuple[float, set[float]]:
-    """How near rows come to each other, and at which distances several texts go on above further
-    rows."""
+def _near_pitches(sheet: Sheet, walk: Walk) -> set[float]:
+    """Distances at which texts go on above further rows, if they are nearer than rows are, or if
+    several do."""
     pairs = [
         (row, below)
         for row, below in pairwise(walk.rows)
@@ -133,7 +130,7 @@ def _usual_pitches(sheet: Sheet, walk: Walk) -> tuple[float, set[float]]:
     nearest = min((pitch(sheet, below.lines[0]) for _, below in pairs), default=0.0)
     texts = Counter(pitch(sheet, i) for row, _ in pairs for i in row.lines if i > row.money_line)
     alike = {p: sum(n for q, n in texts.items() if abs(p - q) <= _OFF_PT) for p in texts}
-    return nearest, {p for p, count in alike.items() if count >= _ROWS_MIN}
+    return {p for p in texts if p < nearest - _OFF_PT or alike[p] >= _ROWS_MIN}
 
 
 def _ends_group(sheet: Sheet, walk: Walk, at: int, index: int) -> bool:
