@@ -219,10 +219,15 @@ def _goes_on_below(sheet: Sheet, line: Line) -> bool:
 
 
 def _dates_above(sheet: Sheet, line: Line, money: Money) -> list[DateToken]:
-    """Of the nearest line above that has a date over the figure."""
+    """Of the nearest line above that has a date over the figure: not one before another figure,
+    which is that figure's, nor an end of a period ("1 March to 31 March")."""
     middle = (money.x0 + money.x1) / 2
     for index in range(line.index - 1, max(-1, line.index - 4), -1):
-        over = [t for t in sheet.dates[index] if t.x0 - _REACH_PT < middle < t.x1 + _REACH_PT]
+        days = sheet.dates[index]
+        if any(left.last + 1 < right.first for left, right in pairwise(days)):
+            continue
+        last = max((m.first for m in sheet.money[index]), default=-1)
+        over = [t for t in days if t.x0 - _REACH_PT < middle < t.x1 + _REACH_PT and t.last > last]
         if over and sheet.lines[index].page == line.page:
             return over
     return []

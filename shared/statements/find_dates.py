@@ -31,7 +31,7 @@ def find_dates(line: Line) -> list[DateToken]:
                 # "24 Apr 24", and in the next cell "MRS Okoro", who could be a month.
                 own = parse_date(texts[: _run_end(words, at)], at)
                 parsed = own if own is not None and own[1] > parsed[1] else parsed
-            if parsed is not None:
+            if parsed is not None and not _is_rate(texts, at + parsed[1]):
                 last = at + parsed[1] - 1
                 if last + 1 < len(words) and _is_time_of(words[last], words[last + 1]):
                     last += 1
@@ -42,6 +42,11 @@ def find_dates(line: Line) -> list[DateToken]:
                 continue
         at += 1
     return found
+
+
+def _is_rate(texts: list[str], after: int) -> bool:
+    """ "14.06 %", which a 14th of June would look like."""
+    return after < len(texts) and texts[after].startswith("%")
 
 
 def _names_of_day(words: list[Word], at: int) -> int:

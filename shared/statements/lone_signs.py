@@ -70,10 +70,22 @@ def take_lone_signs(lines: Sequence[Line], money: Tokens) -> None:
         ]
         for below in _clusters(found, lambda s: s.middle, _COLUMN * _height(found)):
             for column in _clusters(below, lambda s: s.money.digits_x1, _EDGE_PT):
-                top = min((s.line for s in below), key=lambda line: line.index)
+                top = _topmost(below, lines)
                 if any(s.far for s in column) and _is_of_signs(column, top, lines, money):
                     for sign in column:
                         _take(sign)
+
+
+def _topmost(below: Sequence[_Sign], lines: Sequence[Line]) -> Line:
+    """The first line with a sign at that place, be it beside a figure that has one of its own:
+    "D   -4,036.51"."""
+    left, right = min(s.middle for s in below), max(s.middle for s in below)
+    first = min((s.line for s in below), key=lambda line: line.index)
+    for line in lines[: first.index]:
+        for at, word in enumerate(line.words):
+            if left <= (word.x0 + word.x1) / 2 <= right and _signs(line, at):
+                return line
+    return first
 
 
 def _is_of_other(sign: _Sign, before: Sequence[Money]) -> bool:

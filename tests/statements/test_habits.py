@@ -426,3 +426,21 @@ def test_below_rows_from_the_newest_on_a_summary_may_begin_with_the_closing_bala
         ends: list[Line] = [(205, [(120, "New balance on 31/03/2025"), (-450, closing)]), opening]
         headings: Line = (100, HEADINGS[1][:3])
         assert read(page([*head(""), headings, *rows, *ends])) == found
+
+
+def test_a_rate_that_looks_like_a_day_begins_no_period() -> None:
+    rate: Line = (220, [(50, "Credit rate 14.06 % until 01/03/2025")])
+    lines = [*head()[1:], HEADINGS, *ROWS, (195, [(120, "Closing balance"), (-540, "120.00")])]
+    assert read(page([*lines, rate])) == TRUTH
+
+
+def test_the_ends_of_a_period_above_a_figure_do_not_tell_which_end_it_is() -> None:
+    lines: list[Line] = [
+        (30, [(280, "1 March 2025 through 31 March 2025")]),
+        (45, [(50, "All amounts in GBP")]),
+        (60, [(50, "Beginning balance on 1 March 2025"), (-300, "100.00")]),
+        (72, [(50, "Balance this statement"), (-300, "120.00")]),
+    ]
+    headings: Line = (100, HEADINGS[1][:3])
+    rows: list[Line] = [(y, cells[:3]) for y, cells in ROWS]
+    assert read(page([*lines, headings, *rows])) == TRUTH

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.statements.paper import Cell, Line, head, page, read
+from tests.statements.paper import CHARACTER_PT, Cell, Line, head, page, read
 
 HEADINGS: Line = (100, [(50, "Date"), (120, "Description"), (-450, "Amount")])
 DAYS = ("13/03/2025", "14/03/2025", "15/03/2025", "25/03/2025")
@@ -106,3 +106,27 @@ def test_a_dash_where_other_rows_have_a_number_is_no_sign() -> None:
 def test_a_dash_between_texts_that_begin_elsewhere_is_still_a_sign() -> None:
     lines = statement(("-", "-", "-", ""), 260.0)
     assert read(page(lines)) == TRUTH
+
+
+def test_markers_below_their_heading_are_no_balances_own_though_the_first_ones_are_signed() -> None:
+    def centred(balance: int) -> Cell:
+        text = f"{balance / 100:,.2f}"
+        return (500 - len(text) * CHARACTER_PT / 2, text)
+
+    headings = [(50.0, "Date"), (120.0, "Details"), (-350.0, "Amount"), (400.0, "Dr / Cr")]
+    lines: list[Line] = [*head("-900.00"), (100, [*headings, (482, "Balance")])]
+    truth, balance = [], -90000
+    for day in range(1, 13):
+        amount = -1000 if day < 5 else 1_000_000
+        balance += amount
+        text, side = f"Payee {day}A", "D" if amount < 0 else "C"
+        figures: list[Cell] = [(-350, f"{abs(amount) / 100:,.2f}"), (415, side)]
+        lines.append(
+            (
+                105 + 20 * day,
+                [(50, f"{day:02}/03/2025"), (120, text), *figures, centred(balance)],
+            )
+        )
+        truth.append((f"2025-03-{day:02}", amount, text))
+    lines.append((380, [(120, "Closing balance"), centred(balance)]))
+    assert read(page(lines)) == truth
