@@ -53,6 +53,9 @@ class Transaction(Record):
     date: dt.date
     value_date: dt.date | None = None
     description: str
+    # What stands in columns of their own beside the text: "DD", "Direct debit"; "FT13534667".
+    type: str = ""
+    reference: str = ""
     amount: int
     balance: int | None = None
     currency: str

@@ -199,6 +199,8 @@ def row_view(row: Transaction) -> dict[str, Any]:
         "amount": to_decimal_string(row.amount, row.currency),
         "currency": named_or_none(row.currency),
         "description": row.description,
+        "type": row.type or None,
+        "reference": row.reference or None,
         "balance": balance,
         "page": row.page,
         "box": [row.box.x0, row.box.y0, row.box.x1, row.box.y1],

@@ -31,6 +31,7 @@ from shared.statements.row_texts import say_something
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money, words_of
+from shared.statements.walk_records import RowDraft
 from shared.statements.words import Page, Word
 
 
@@ -186,15 +187,25 @@ class _Builder:
         }
         if draft.date is not None and draft.date_line is not None:
             cells["date"] = self._cell(draft.date_line, draft.date)
+        value_line = self._line_of_value_date(draft)
+        if draft.value_date is not None and value_line is not None:
+            cells["value_date"] = self._cell(value_line, draft.value_date)
         description = draft.words.get("description", [])
         if say_something(description):
             cells["description"] = self._words_cell(page, description, row.description)
+        beside = {role: draft.words.get(role, []) for role in ("type", "reference")}
+        texts = {role: " ".join(word.text for word in words) for role, words in beside.items()}
+        for role, words in beside.items():
+            if words:
+                cells[role] = self._words_cell(page, words, texts[role])
         return Transaction(
             row_id=f"r{number}",
             account=account.name,
             date=row.date or _never(),
             value_date=row.value_date,
             description=row.description,
+            type=texts["type"],
+            reference=texts["reference"],
             amount=row.amount if row.amount is not None else _never(),
             balance=row.balance,
             currency=account.currency,
@@ -205,6 +216,10 @@ class _Builder:
             rule=f"section:{draft.section_name}" if draft.section else f"table:{draft.table}",
             confidence=min([w.confidence for w in self._unproven(row)], default=1.0),
         )
+
+    def _line_of_value_date(self, draft: RowDraft) -> int | None:
+        dates = self.sheet.dates
+        return next((i for i in draft.lines if any(t is draft.value_date for t in dates[i])), None)
 
     def _unproven(self, row: ReadRow) -> list[Word]:
         """The words of a row that no sum vouches for: its date and what it says."""
