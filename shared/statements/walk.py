@@ -322,6 +322,7 @@ class Walker(SectionWalker):
         if self._pending and self._open is not None and "date" not in cells.dates:
             row = self._open
             row.money, row.money_line = money, line.index
+            row.value_date = row.value_date or cells.dates.get("value_date")
             self._pending = False
         else:
             self._close_row()
