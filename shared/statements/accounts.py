@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from shared.money import CODES
+from shared.statements.dates import parse_date
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
@@ -149,9 +150,17 @@ def _number_after(texts: Sequence[str], start: int, is_label: bool) -> str:
         bare = text.strip(":,;()")
         if bare in ("", "#") and not parts and (text or is_label):
             continue
+        if _is_day(bare):
+            break  # "Statement of account 01.10.2024 - 31.12.2024"
         if _PART.fullmatch(bare) or _MASK.fullmatch(bare) or (parts and _DIGIT.search(bare)):
             parts.append(bare)
         elif parts or (squeeze(bare) not in _BEFORE_NUMBER and bare not in CODES):
             break
     name = " ".join(parts)
     return name if sum(c.isdigit() for c in name) >= _NUMBER_DIGITS_MIN else ""
+
+
+def _is_day(text: str) -> bool:
+    """With its whole year: numbers of accounts may be parted as days are, "60-12-11"."""
+    found = parse_date([text])
+    return found is not None and found[0].year is not None and str(found[0].year) in text
