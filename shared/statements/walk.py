@@ -234,9 +234,13 @@ class Walker(SectionWalker):
 
     def _leads(self, line: Line, cells: Cells) -> bool:
         """What has a word right before it, "from 6 March: 12.94 %", stands in a sentence, unless
-        that word says what it is, "Booking date: 6 March"."""
+        that word says what it is, "Booking date: 6 March", be it left of all columns."""
         day = cells.dates["date"]
         before = line.words[day.first - 1] if day.first else None
+        if self._heads_a_day(line, day):
+            return True
+        if cells.stray_text:
+            return False
         if before is None or is_lone_date(self.sheet, line.index, day):
             return True
         return day.x0 - before.x1 > _RUNS_ON * line.height
@@ -368,7 +372,7 @@ class Walker(SectionWalker):
             self._add_text(self._open, line, Cells(text=texts))
             self.walk.under_dates.append(line.index)
             self.walk.consumed.add(line.index)
-        elif "date" in cells.dates and not cells.stray_text and self._leads(line, cells):
+        elif "date" in cells.dates and self._leads(line, cells):
             self._dated_line(line, cells)
         elif self._open is not None and self._continues(line, cells, self._open, layout):
             if self._pitches.may_be_heading(line):
