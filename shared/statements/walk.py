@@ -309,6 +309,7 @@ class Walker(SectionWalker):
             Anchor(kind, line.index, money, words, len(self.walk.rows), section, name)
         )
         self._close_row()
+        self._begin_day(kind, line, cells)
         self.walk.consumed.add(line.index)
         self._page_started = True
 
