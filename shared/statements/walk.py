@@ -181,7 +181,8 @@ class Walker(SectionWalker):
     def _may_be_row(
         self, kind: str, line: Line, cells: Cells, words: list[str], layout: Layout
     ) -> bool:
-        """ "Deposit" with a date of its own, or below that of a day, is one of that day."""
+        """ "Deposit" with a date of its own, or below that of a day, is one of that day; so are
+        "Account fees" where rows go without days, and the rows around do not come to them."""
         if cells.dates:
             # "Fees 0.00 1.88", where nothing is printed as a zero.
             both_sides = {"debit", "credit"} <= cells.money.keys() and (
@@ -200,9 +201,10 @@ class Walker(SectionWalker):
         ):
             return True
         named = kind.startswith("total_") and not says_total(words)
+        called_so = named and self._is_called_total(line, cells, words)
         if named and names_total(words):  # "Panot yhteensä": some languages say it last
-            named = self._is_called_total(line, cells, words)
-        dated = self._day is not None
+            named = called_so
+        dated = self._day is not None or called_so
         if self._has_balances():
             # Of a day that is printed once, and with a balance beside it as all rows have.
             dated = "balance" in cells.money and (dated or _is_moved(cells))
