@@ -215,7 +215,8 @@ def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
     unless each names its own year: then "Mrs" is no month, as it is in French."""
     if not all(row.lines[0] == row.money_line == row.date_line for row in walk.rows):
         return
-    usual = max(row_pitches(sheet, walk), default=0.0)
+    pitches = row_pitches(sheet, walk)
+    usual, least = max(pitches, default=0.0), min(pitches, default=0.0) - _PITCH_SLACK_PT
     dated = all(row.date is not None and row.date.printed.year for row in walk.rows)
     for row, following in zip(walk.rows, walk.rows[1:], strict=False):
         if not on_one_page(sheet, row, following):
@@ -232,6 +233,8 @@ def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
             elif closed or lone:
                 line = sheet.lines[index]
                 bare = not (sheet.dates[index] or sheet.money[index])
+                # Hard above a row that is set in the middle of its texts: the first of them.
+                bare = bare and pitch(sheet, index + 1) >= least
                 if bare and (dated or not may_date(sheet, line)):
                     yield index
 
