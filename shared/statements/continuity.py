@@ -31,6 +31,7 @@ from shared.statements.walk_records import (
     Walk,
     on_one_page,
     pitch,
+    row_gaps,
     row_pitches,
 )
 from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
@@ -215,8 +216,7 @@ def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
     unless each names its own year: then "Mrs" is no month, as it is in French."""
     if not all(row.lines[0] == row.money_line == row.date_line for row in walk.rows):
         return
-    pitches = row_pitches(sheet, walk)
-    usual, least = max(pitches, default=0.0), min(pitches, default=0.0) - _PITCH_SLACK_PT
+    usual = max(row_pitches(sheet, walk), default=0.0)
     dated = all(row.date is not None and row.date.printed.year for row in walk.rows)
     for row, following in zip(walk.rows, walk.rows[1:], strict=False):
         if not on_one_page(sheet, row, following):
@@ -233,10 +233,20 @@ def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
             elif closed or lone:
                 line = sheet.lines[index]
                 bare = not (sheet.dates[index] or sheet.money[index])
-                # Hard above a row that is set in the middle of its texts: the first of them.
-                bare = bare and pitch(sheet, index + 1) >= least
+                bare = bare and not _may_begin_text(sheet, walk, index, following)
                 if bare and (dated or not may_date(sheet, line)):
                     yield index
+
+
+def _may_begin_text(sheet: Sheet, walk: Walk, index: int, following: RowDraft) -> bool:
+    """Hard above a row, nearer than rows are to each other, and where its text begins: the first
+    line of it, for dates and amounts may be set in the middle of a text."""
+    words = following.words.get("description")
+    if index + 1 != following.lines[0] or not words:
+        return False
+    flush = abs(sheet.lines[index].words[0].x0 - words[0].x0) <= _EDGE_SLACK_PT
+    least = min(row_gaps(sheet, walk), default=0.0)
+    return flush and pitch(sheet, index + 1) < least - _PITCH_SLACK_PT
 
 
 def _stands_off(sheet: Sheet, index: int, usual: float) -> bool:
