@@ -159,8 +159,8 @@ def date_orders(sheet: Sheet, walk: Walk) -> list[Order]:
     column += [row.value_date.printed for row in walk.rows if row.value_date]
     lines = {i for row in walk.rows for i in row.lines}
     if all(p.order is not None for p in column):
-        orders = document_orders(sheet, lines)
-        return orders[:1] or ["dmy"]
+        # "Mar 10" needs none, but the period that gives its year may: "03-10-2024 - 04-08-2024".
+        return document_orders(sheet, lines) or ["dmy"]
     orders = possible_orders(column)
     if len(orders) > 1:
         headings = {i for h in walk.headers for i in range(h.first_line, h.last_line + 1)}
