@@ -23,6 +23,7 @@ from shared.statements.find_dates import find_dates
 from shared.statements.heading_sums import take_heading_sums, take_titles_with_sums
 from shared.statements.lines import Line, make_lines
 from shared.statements.lone_signs import take_lone_signs
+from shared.statements.long_figures import end_of_long_figures
 from shared.statements.month_headings import add_days_of_months
 from shared.statements.month_sums import month_sums_on
 from shared.statements.named_totals import find_named_totals
@@ -61,6 +62,8 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     lines = make_lines(pages)
     habits = number_habits(lines)
     said, habits = _money_of(lines, pages, habits)
+    if not habits.decimals:
+        habits = replace(habits, long_end=end_of_long_figures(lines))
     money = _money_on(lines, habits)
     dates = [find_dates(line) for line in lines]
     if levelled := level_rows(lines, money, dates):
