@@ -171,10 +171,11 @@ def _is_beside_digits(line: Line, at: int) -> bool:
 
 def _are_marked(lines: list[Line], marked: set[int]) -> bool:
     """Whether something above the rows bears it, or at least half of the lines with a day and a
-    sum do, or of those with a sum where days stand above them."""
-    sums = [at for at, line in enumerate(lines) if _has_day_and_sum(line)] or [
-        at for at, line in enumerate(lines) if any(map(_MONEYLIKE.search, line.texts))
-    ]
+    sum do, or of those with a sum where days stand above them: a few with both may be texts, "CARD
+    1639 399.61 USD AT 11.09"."""
+    dated = [at for at, line in enumerate(lines) if _has_day_and_sum(line)]
+    sums = [at for at, line in enumerate(lines) if any(map(_MONEYLIKE.search, line.texts))]
+    sums = dated if 2 * len(dated) >= len(sums) else sums
     above = bool(sums) and min(marked, default=sums[0]) < sums[0]
     return above or 2 * len(marked.intersection(sums)) >= len(sums)
 

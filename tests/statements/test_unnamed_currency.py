@@ -326,3 +326,17 @@ def test_a_currency_that_runs_together_with_the_letter_of_a_side_is_the_accounts
     found = judge([page(lines)], [])
     assert found.proven
     assert found.accounts[0].currency == "EUR"
+
+
+def test_texts_with_a_day_and_a_sum_paid_abroad_below_days_above_rows_name_no_currency() -> None:
+    headings: Line = (100, [(50, "Description"), (-450, "Amount"), (-540, "Balance")])
+    ends: list[Line] = [(80, [(50, "Opening balance"), (-540, "100.00")])]
+    rows: list[Line] = []
+    for at in range(3):
+        rows += [
+            (120 + 40 * at, [(50, f"{13 + at} March")]),
+            (132 + 40 * at, [(50, "Corner Bakery"), (-450, "-10.00"), (-540, f"{90 - 10 * at}.00")]),
+            (142 + 40 * at, [(50, f"CARD 163{at} 9.61 USD AT 11.09")]),
+        ]
+    found = judge([page([PERIOD, *ends, headings, *rows])], [])
+    assert found.accounts[0].currency == NO_CURRENCY
