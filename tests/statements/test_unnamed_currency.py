@@ -332,10 +332,10 @@ def test_texts_with_a_day_and_a_sum_paid_abroad_below_days_above_rows_name_no_cu
     headings: Line = (100, [(50, "Description"), (-450, "Amount"), (-540, "Balance")])
     ends: list[Line] = [(80, [(50, "Opening balance"), (-540, "100.00")])]
     rows: list[Line] = []
-    for at in range(3):
+    for at, balance in enumerate(("90.00", "80.00", "70.00")):
         rows += [
             (120 + 40 * at, [(50, f"{13 + at} March")]),
-            (132 + 40 * at, [(50, "Corner Bakery"), (-450, "-10.00"), (-540, f"{90 - 10 * at}.00")]),
+            (132 + 40 * at, [(50, "Corner Bakery"), (-450, "-10.00"), (-540, balance)]),
             (142 + 40 * at, [(50, f"CARD 163{at} 9.61 USD AT 11.09")]),
         ]
     found = judge([page([PERIOD, *ends, headings, *rows])], [])
