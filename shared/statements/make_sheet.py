@@ -44,6 +44,7 @@ from shared.statements.page_numbers import (
 from shared.statements.reward_boxes import leave_boxes_of_rewards
 from shared.statements.row_counts import find_counts
 from shared.statements.sheet import Sheet
+from shared.statements.sums_like_days import drop_days_that_are_sums
 from shared.statements.tokens import Money, find_money, words_of
 from shared.statements.whole_units import prints_whole_units
 from shared.statements.words import Page
@@ -91,6 +92,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     _mark_counted_heads(sheet, counters)
     sheet.pages_promised = pages_promised(lines, counters) or bare_counts(sheet)
     drop_counted_days(sheet)
+    drop_days_that_are_sums(sheet)
     sheet.first_number = first_number(sheet, counters)
     sheet.counts = find_counts(lines)
     sheet.is_shuffled = is_shuffled(sheet, counters)

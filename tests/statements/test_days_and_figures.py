@@ -62,3 +62,36 @@ def test_a_period_that_runs_backwards_with_the_day_first_has_the_month_first() -
         ("2024-03-10", -1000, "Corner Bakery"),
         ("2024-04-08", -2000, "Water Company"),
     ]
+
+
+def test_figures_that_begin_and_end_alike_stand_as_their_heading_does() -> None:
+    """The opening is longer, and begins where they do."""
+    headings: list[Cell] = [(50, "Date"), (120, "Description"), (400, "Debit"), (480, "Credit")]
+    lines: list[Line] = [
+        *head("-1434.47", "2567.00"),
+        (100, headings),
+        (115, [(120, "Opening balance"), (400, "1434.47")]),
+        (130, [(50, "13/03/2025"), (120, "Corner Bakery"), (400, "37.26")]),
+        (145, [(50, "14/03/2025"), (120, "Salary March"), (480, "4038.73")]),
+        (160, [(120, "Closing balance"), (480, "2567.00")]),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -3726, "Corner Bakery"),
+        ("2025-03-14", 403873, "Salary March"),
+    ]
+
+
+def test_a_sum_that_looks_like_a_day_is_one_below_other_sums() -> None:
+    lines: list[Line] = [
+        (30, [(50, "Statement period 1 March 2025 - 31 March 2025")]),
+        (45, [(50, "All amounts in GBP")]),
+        (65, [(50, "Opening balance"), (-300, "31.10")]),
+        (78, [(50, "Closing balance"), (-300, "61.10")]),
+        (100, [(50, "Date"), (120, "Description"), (-450, "Amount")]),
+        (115, [(50, "13 March"), (120, "Corner Bakery"), (-450, "-20.00")]),
+        (135, [(50, "14 March"), (120, "Salary"), (-450, "50.00")]),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -2000, "Corner Bakery"),
+        ("2025-03-14", 5000, "Salary"),
+    ]

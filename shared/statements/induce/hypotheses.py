@@ -22,7 +22,7 @@ from shared.statements.layout import AMOUNT_ROLES
 from shared.statements.lexicon import lexicon, marker_of
 from shared.statements.notices import says_no_rows
 from shared.statements.numbers import NumberFormat, candidate_formats
-from shared.statements.period import document_orders
+from shared.statements.period import document_orders, find_period
 from shared.statements.read_statement import kinds_in, walk_of
 from shared.statements.reading import AccountKind
 from shared.statements.sheet import Sheet
@@ -160,7 +160,9 @@ def date_orders(sheet: Sheet, walk: Walk) -> list[Order]:
     lines = {i for row in walk.rows for i in row.lines}
     if all(p.order is not None for p in column):
         # "Mar 10" needs none, but the period that gives its year may: "03-10-2024 - 04-08-2024".
-        return document_orders(sheet, lines) or ["dmy"]
+        orders = document_orders(sheet, lines) or ["dmy"]
+        periods = [find_period(sheet, order) for order in orders]
+        return [o for i, o in enumerate(orders) if periods[i] not in periods[:i]]
     orders = possible_orders(column)
     if len(orders) > 1:
         headings = {i for h in walk.headers for i in range(h.first_line, h.last_line + 1)}
