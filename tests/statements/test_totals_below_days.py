@@ -29,3 +29,19 @@ def test_what_has_no_letter_for_its_side_where_all_rows_have_one_is_a_total() ->
 
 def test_what_has_one_is_a_row_of_its_day() -> None:
     assert read(page(lines("D"))) is None
+
+
+def test_transactions_beside_letters_for_sides_are_no_section_of_one_side() -> None:
+    headings: list[Cell] = [(50, "Date"), (120, "Transactions"), (-450, "Value"), (480, "DR/CR")]
+    found = [
+        *head("100.00", "120.00"),
+        (100, headings),
+        (115, [(50, "13/03/2025"), (120, "Corner Bakery"), (-450, "30.00"), (480, "D")]),
+        (130, [(50, "25/03/2025"), (120, "Salary March"), (-450, "50.00"), (480, "C")]),
+        (145, [(120, "Paid out"), (-450, "30.00")]),
+        (160, [(120, "Paid in"), (-450, "50.00")]),
+    ]
+    assert read(page(found)) == [
+        ("2025-03-13", -3000, "Corner Bakery"),
+        ("2025-03-25", 5000, "Salary March"),
+    ]
