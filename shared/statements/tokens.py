@@ -8,7 +8,7 @@ from shared.money import currency_of, exponent
 from shared.statements.dates import PrintedDate
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
-from shared.statements.long_figures import LONG_DIGITS
+from shared.statements.long_figures import LONG_DIGITS, is_told_as_balance
 from shared.statements.number_habits import FRACTION, NUMBER, NumberHabits, joins_by_space
 from shared.statements.numbers import normalise
 
@@ -148,11 +148,12 @@ def _is_number_of_something(core: str) -> bool:
 
 
 def _is_long_figure(line: Line, last: int, match: re.Match[str], habits: NumberHabits) -> bool:
-    """ "¥19906300", or where balances end that have so many digits: no number of an account."""
+    """ "¥19906300", or what is told as a balance, or ends where balances of so many digits do: no
+    number of an account."""
     if habits.decimals or not match["num"].isdigit() or match["num"][0] == "0":
         return False
     sign, end = match["c1"] or match["c2"] or "", line.words[last].x1
-    if sign and not sign[-1].isalpha():
+    if (sign and not sign[-1].isalpha()) or is_told_as_balance(line, last):
         return True
     return habits.long_end is not None and abs(end - habits.long_end) <= _EDGE_PT
 
