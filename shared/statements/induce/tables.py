@@ -136,8 +136,7 @@ class _TableBuilder(RoleFinder):
         is set as the others are, and where all are alike, as the headings are."""
         if self._aligns is None:
             columns = [at for at, role in enumerate(self.roles) if role in MONEY_ROLES]
-            counts: Counter[Align] = Counter()
-            off: Counter[Align] = Counter()
+            counts, off = Counter[Align](), Counter[Align]()
             for at in columns:
                 spans, heading = self._money_spans(at), self.header.headings[at]
                 over = Span(heading.x0, heading.x1, heading.x1)
@@ -145,7 +144,8 @@ class _TableBuilder(RoleFinder):
                     if edge := densest_edge(spans, _EDGE_PT, (align,)):
                         counts[align] += edge.count
                         off[align] += round(abs(edge.at - over.edge(align)) / _EDGE_PT)
-            self._aligns = sorted(ALIGNS, key=lambda align: (-counts[align], off[align]))
+            alike = len(set(counts.values())) == 1
+            self._aligns = sorted(ALIGNS, key=lambda a: off[a] if alike else -counts[a])
         return self._aligns
 
     def _owner(self, index: int, x0: float, x1: float, roles: frozenset[str]) -> int | None:
