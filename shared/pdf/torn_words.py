@@ -169,6 +169,7 @@ def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, fl
     gaps: dict[int, list[float]] = {}
     unreal: dict[int, int] = {}
     shares: tuple[list[float], list[float]] = ([], [])
+    numbers = 0
     for words, spaced in pages:
         for i in range(1, len(words)):
             gap, height = words[i][1] - words[i - 1][3], words[i][4] - words[i][2]
@@ -178,11 +179,12 @@ def _blank_widths(pages: list[tuple[list[RawWord], list[bool]]]) -> dict[int, fl
                 continue
             if gap > _TOUCHING * height:
                 shares[spaced[i]].append(gap / height)
+                numbers += not spaced[i] and _parts_number(words[i - 1][0], words[i][0])
             if spaced[i]:
                 gaps.setdefault(size, []).append(gap)
             else:
                 unreal[size] = unreal.get(size, 0) + 1
-    if _are_blanks(*shares):
+    if _are_blanks(*shares) and not (numbers >= _TEARS_MIN and _are_narrower(*shares)):
         return {}
     widths = {size: 0.0 for size, count in unreal.items() if count >= _REAL_BLANKS_MIN // 2}
     for size, values in gaps.items():
@@ -210,3 +212,9 @@ def _are_blanks(gaps: list[float], blanks: list[float]) -> bool:
     if sum(abs(gap - usual) <= _ALIKE for gap in gaps) < _ALIKE_SHARE * len(gaps):
         return False
     return len(gaps) >= _FEW_GAPS or not blanks or abs(usual - median(blanks)) <= _ALIKE
+
+
+def _are_narrower(gaps: list[float], blanks: list[float]) -> bool:
+    """Whether they are no blanks though all are alike, for real ones are clearly wider: a program
+    that tears numbers may tear all of them by the same."""
+    return bool(blanks) and median(gaps) <= _LIKE_BLANK * median(blanks)

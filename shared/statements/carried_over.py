@@ -4,11 +4,13 @@ Two rows of the same amount could stand so as well. Then the figure is no balanc
 before it, and the sums fail.
 """
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from shared.statements.labels import label_kind
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import Money
+from shared.statements.walk_records import Anchor
 
 _EDGE_PT = 3.0
 _LABEL_WORDS_MAX = 8
@@ -62,3 +64,18 @@ def _says_the_same(left: list[Money], right: list[Money]) -> bool:
         (a.core, a.sign, a.marker) == (b.core, b.sign, b.marker) and abs(a.x1 - b.x1) <= _EDGE_PT
         for a, b in zip(left, right, strict=True)
     )
+
+
+def is_carried_on(anchor: Anchor, anchors: Sequence[Anchor]) -> bool:
+    """ "Previous balance", where the figure right before it is carried forward and says the same:
+    what the rows led to, and not what they began with."""
+    before = max((a for a in anchors if a.line < anchor.line), key=_line, default=anchor)
+    return before.kind == "carried_forward" and _figures(before) == _figures(anchor)
+
+
+def _line(anchor: Anchor) -> int:
+    return anchor.line
+
+
+def _figures(anchor: Anchor) -> list[tuple[str, str, str, str]]:
+    return [(role, m.core, m.sign, m.marker) for role, own in anchor.money.items() for m in own]

@@ -22,7 +22,7 @@ from shared.statements.home_currency import home_of_dollars
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import last_words_of_currencies, lexicon, marker_of, squeeze
 from shared.statements.lines import Line, cell_texts
-from shared.statements.tokens import Money, words_of
+from shared.statements.tokens import Money, marked_currency, words_of
 from shared.statements.words import Page, Word
 
 _DIGITS = re.compile(r"\d+")
@@ -136,11 +136,29 @@ def _is_amid_text(line: Line, at: int) -> bool:
 
 
 def _currency_at(line: Line, at: int) -> str | None:
-    text = line.words[at].text
+    text = _without_marker(line, at)
     found = _currency_in(text) or _symbol_at_figure(line, at)
     if found == SYMBOLS[_DOLLAR] and _NOT_SIGN.sub("", text) == _DOLLAR:
         return _DOLLAR
     return found or (_EURO if squeeze(text) in _EURO_WORDS else None)
+
+
+def _without_marker(line: Line, at: int) -> str:
+    """ "15,00 €S", "15,00 CHFS": the letter of a side runs together with the currency. Letters
+    alone are a word, "Geld", unless they stand right behind a figure."""
+    text = line.texts[at]
+    if text.isalpha() and not _is_right_behind_figure(line, at):
+        return text
+    unit = _DIGITS.split(text)[-1].lstrip(".,-+)")
+    code = marked_currency(unit)
+    return text[: len(text) - len(unit) + len(code)] if code else text
+
+
+def _is_right_behind_figure(line: Line, at: int) -> bool:
+    figure = line.words[at - 1] if at else None
+    if figure is None or not _MONEYLIKE.search(figure.text):
+        return False
+    return line.words[at].x0 - figure.x1 < line.height
 
 
 def _is_beside_digits(line: Line, at: int) -> bool:
@@ -153,10 +171,11 @@ def _is_beside_digits(line: Line, at: int) -> bool:
 
 def _are_marked(lines: list[Line], marked: set[int]) -> bool:
     """Whether something above the rows bears it, or at least half of the lines with a day and a
-    sum do, or of those with a sum where days stand above them."""
-    sums = [at for at, line in enumerate(lines) if _has_day_and_sum(line)] or [
-        at for at, line in enumerate(lines) if any(map(_MONEYLIKE.search, line.texts))
-    ]
+    sum do, or of those with a sum where days stand above them: a few with both may be texts, "CARD
+    1639 399.61 USD AT 11.09"."""
+    dated = [at for at, line in enumerate(lines) if _has_day_and_sum(line)]
+    sums = [at for at, line in enumerate(lines) if any(map(_MONEYLIKE.search, line.texts))]
+    sums = dated if 2 * len(dated) >= len(sums) else sums
     above = bool(sums) and min(marked, default=sums[0]) < sums[0]
     return above or 2 * len(marked.intersection(sums)) >= len(sums)
 

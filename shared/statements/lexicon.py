@@ -90,6 +90,8 @@ class Lexicon:
     card_words: frozenset[str]
     # What only a card or a line of credit has a figure for, in its summary.
     card_figures: frozenset[str]
+    # What must be paid of a debt at least.
+    minimum_payments: frozenset[str]
     account: tuple[str, ...]
     # Labels of what a statement tells about itself: "Account holder", "Statement number", "All
     # amounts in", "Days in billing cycle".
@@ -214,6 +216,7 @@ def lexicon() -> Lexicon:
         card=_phrases(m["card"] for m in every),
         card_words=_phrases(m["card_words"] for m in every),
         card_figures=_phrases(m["card_figures"] for m in every),
+        minimum_payments=_phrases(m["minimum_payments"] for m in every),
         account=_longest_first(m["account"] for m in every),
         told_facts={
             kind: _phrases(m["told_facts"].get(kind, ()) for m in every)

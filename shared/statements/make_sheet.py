@@ -23,6 +23,7 @@ from shared.statements.find_dates import find_dates
 from shared.statements.heading_sums import take_heading_sums, take_titles_with_sums
 from shared.statements.lines import Line, make_lines
 from shared.statements.lone_signs import take_lone_signs
+from shared.statements.long_figures import end_of_long_figures
 from shared.statements.month_headings import add_days_of_months
 from shared.statements.month_sums import month_sums_on
 from shared.statements.named_totals import find_named_totals
@@ -43,6 +44,7 @@ from shared.statements.page_numbers import (
 from shared.statements.reward_boxes import leave_boxes_of_rewards
 from shared.statements.row_counts import find_counts
 from shared.statements.sheet import Sheet
+from shared.statements.sums_like_days import drop_days_that_are_sums
 from shared.statements.tokens import Money, find_money, words_of
 from shared.statements.whole_units import prints_whole_units
 from shared.statements.words import Page
@@ -61,6 +63,8 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     lines = make_lines(pages)
     habits = number_habits(lines)
     said, habits = _money_of(lines, pages, habits)
+    if not habits.decimals:
+        habits = replace(habits, long_end=end_of_long_figures(lines))
     money = _money_on(lines, habits)
     dates = [find_dates(line) for line in lines]
     if levelled := level_rows(lines, money, dates):
@@ -88,6 +92,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     _mark_counted_heads(sheet, counters)
     sheet.pages_promised = pages_promised(lines, counters) or bare_counts(sheet)
     drop_counted_days(sheet)
+    drop_days_that_are_sums(sheet)
     sheet.first_number = first_number(sheet, counters)
     sheet.counts = find_counts(lines)
     sheet.is_shuffled = is_shuffled(sheet, counters)

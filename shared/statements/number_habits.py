@@ -36,6 +36,8 @@ class NumberHabits:
 
     space_groups: bool
     decimals: int
+    # Where balances end that are as long as the number of an account (`long_figures.py`).
+    long_end: float | None = None
 
 
 def number_habits(lines: list[Line]) -> NumberHabits:

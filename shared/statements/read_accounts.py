@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
+from shared.statements.carried_over import is_carried_on
 from shared.statements.column_sums import take_sums_of_columns
 from shared.statements.dates import Period, place_in_period
 from shared.statements.ends import Paper, place_loose, settle_ends
@@ -190,7 +191,9 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
                     continue
                 own = "balance" if _is_boxed(anchor, role, segment) else role
                 amount = values.balance(money, label, own)
-                if _is_summed_up(account, anchor, position) and amount is not None:
+                told_again = _is_summed_up(account, anchor, position)
+                told_again = told_again and not is_carried_on(anchor, segment.anchors)
+                if told_again and amount is not None:
                     figure = ReadFigure(label, amount, money, anchor.line)
                     account.totals.append((anchor.kind, figure))
                 else:

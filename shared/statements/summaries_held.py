@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from shared.statements.figures import LabelledFigure
+from shared.statements.induce.foreign import is_foreign
 from shared.statements.label_words import label_words
 from shared.statements.labels import label_kind, names_total
 from shared.statements.lexicon import any_of, lexicon, squeeze
@@ -183,7 +184,8 @@ def unheld_totals(
     values: Values, accounts: list[ReadAccount], sheet: Sheet, consumed: set[int]
 ) -> Iterator[int]:
     """Lines of totals that nothing was held against, and that are more than all rows of their
-    side come to. Less may be the total of one kind of them."""
+    side come to. Less may be the total of one kind of them, and what is in no currency of theirs
+    is none: "deposits are protected up to a total of £85,000", of an account in yen."""
     held = {
         (figure.line, figure.money.first)
         for account in accounts
@@ -203,6 +205,7 @@ def unheld_totals(
             after = money.last + 1
             size = values.size(money)
             unheld = (line.index, money.first) not in held
+            unheld = unheld and not all(is_foreign(money, a.currency) for a in accounts)
             if side and unheld and size and size not in ends and size > whole[side]:
                 figure = LabelledFigure(f"total_{side}", "", money, line.index)
                 if not sums_up_above(values, figure, sheet, consumed):

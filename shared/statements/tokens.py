@@ -8,6 +8,7 @@ from shared.money import currency_of, exponent
 from shared.statements.dates import PrintedDate
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
+from shared.statements.long_figures import LONG_DIGITS, is_told_as_balance
 from shared.statements.number_habits import FRACTION, NUMBER, NumberHabits, joins_by_space
 from shared.statements.numbers import normalise
 
@@ -18,10 +19,10 @@ _MARKER_LETTERS = 2
 # For a note below the table.
 _STARS = ("*", "**")
 _CELL_GAP = 0.7
+_EDGE_PT = 2.5
 _NEARER = 2.0
 # In heights of a line, and in widths of the sign.
 _SIGN_GAP, _SAME_WIDTH = 0.6, 1.05
-_NUMBER_DIGITS = 8
 _PLAUSIBLE = re.compile(
     r"\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*(?:[.,]\d{2,3})?"  # grouped by threes
     r"|\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d{2})?"  # lakh and crore
@@ -88,7 +89,9 @@ def find_money(line: Line, habits: NumberHabits) -> list[Money]:
             text = normalise(" ".join(texts[at : last + 1])).replace(" ", "")
         match = NUMBER.fullmatch(text)
         fits = match is not None and (
-            _is_amount(match["num"], habits) or _is_foreign(line, at, last, match, habits)
+            _is_amount(match["num"], habits)
+            or _is_foreign(line, at, last, match, habits)
+            or _is_long_figure(line, last, match, habits)
         )
         if match is None or not fits or _has_unit(line, last, match) or _is_masked(match):
             at += 1
@@ -141,7 +144,18 @@ def _is_amount(core: str, habits: NumberHabits) -> bool:
 
 def _is_number_of_something(core: str) -> bool:
     """Of an account or a person: millions without a mark between them, or a zero before them."""
-    return core.isdigit() and (len(core) >= _NUMBER_DIGITS or (core[0] == "0" and len(core) > 1))
+    return core.isdigit() and (len(core) >= LONG_DIGITS or (core[0] == "0" and len(core) > 1))
+
+
+def _is_long_figure(line: Line, last: int, match: re.Match[str], habits: NumberHabits) -> bool:
+    """ "¥19906300", or what is told as a balance, or ends where balances of so many digits do: no
+    number of an account."""
+    if habits.decimals or not match["num"].isdigit() or match["num"][0] == "0":
+        return False
+    sign, end = match["c1"] or match["c2"] or "", line.words[last].x1
+    if (sign and not sign[-1].isalpha()) or is_told_as_balance(line, last):
+        return True
+    return habits.long_end is not None and abs(end - habits.long_end) <= _EDGE_PT
 
 
 def _is_foreign(
@@ -268,7 +282,7 @@ def _look_right(line: Line, money: Money) -> None:
             money.currency = currency_of(text[:-1])  # "(12,50 EUR)"
         elif money.currency is None and currency_of(text) and gap < 1.2 * height:
             money.currency = currency_of(text)
-        elif money.currency is None and not money.marker and (code := _marked_currency(text)):
+        elif money.currency is None and not money.marker and (code := marked_currency(text)):
             # "CHFS", "€H": the currency and the marker run together.
             money.currency, money.marker = currency_of(code), _marker(text[len(code) :])
         elif (
@@ -329,7 +343,7 @@ def _ends_cell(line: Line, at: int) -> bool:
     return at + 1 == len(line.words) or line.words[at + 1].x0 - word.x1 > _CELL_GAP * height
 
 
-def _marked_currency(text: str) -> str:
+def marked_currency(text: str) -> str:
     for length in (3, 1, 2):
         if currency_of(text[:length]) and _marker(text[length:]):
             return text[:length]

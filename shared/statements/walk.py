@@ -208,7 +208,14 @@ class Walker(SectionWalker):
         if self._has_balances():
             # Of a day that is printed once, and with a balance beside it as all rows have.
             dated = "balance" in cells.money and (dated or _is_moved(cells))
-        return named and dated and layout.begins_text(cells)
+        return named and dated and layout.begins_text(cells) and self._tells_side(cells)
+
+    def _tells_side(self, cells: Cells) -> bool:
+        """Whether it has a letter for its side, where each row so far has one."""
+        rows = [row.money.get("amount", ()) for row in self.walk.rows]
+        if len(rows) < _ROWS_MIN or not all(m.marker for own in rows for m in own):
+            return True
+        return any(m.marker for m in self._marked(cells).get("amount", ()))
 
     def _has_balances(self) -> bool:
         """Whether each row so far has one beside it, and so the next one has, too."""

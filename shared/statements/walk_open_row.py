@@ -24,6 +24,7 @@ from shared.statements.walk_text import (
     CONTINUES,
     day_shape,
     is_day,
+    is_foot_of_pages,
     is_marked_below,
     is_notice,
     is_rate_below,
@@ -260,7 +261,7 @@ class TextWalker:
     def _is_no_text(self, line: Line, cells: Cells, layout: Layout) -> bool:
         """A notice, or a day; but in the column of texts a day is a text, unless days are
         headings here."""
-        if is_notice(line):
+        if is_notice(line) or is_foot_of_pages(self.sheet, line):
             return True
         if not is_day(self.sheet, line):
             return False

@@ -151,10 +151,13 @@ class SectionWalker(DayWalker):
             for p in layout.placed
             if p.column.role == "description"
         }
+        marked = any("marker" in layout.roles for layout in self._layouts)
         for heading in header.headings:
             words, phrase = heading.text.split(), squeeze(heading.text)
-            # "Transactions" heads texts everywhere, also below "Payments and credits".
-            usual = "description" in lexicon().headers.get(phrase, ()) and self._sections.side
+            # "Transactions" heads texts everywhere, also below "Payments and credits", or beside
+            # letters that give each row its side.
+            usual = "description" in lexicon().headers.get(phrase, ())
+            usual = usual and (marked or bool(self._sections.side))
             if phrase in texts and self._sections.side_of(words) and not usual:
                 self._enter_named(words, header.first_line)
 

@@ -85,6 +85,19 @@ def is_notice(line: Line) -> bool:
     return says_continued(words)
 
 
+def is_foot_of_pages(sheet: Sheet, line: Line) -> bool:
+    """ "Please check this statement", right below the last row of a full page: word for word at the
+    same height of all pages, and on one of them far below what it follows, as no text is."""
+    if line.index not in sheet.running:
+        return False
+    alike = (sheet.lines[i] for i in sheet.running if sheet.lines[i].text == line.text)
+    return any(
+        x.y1 - sheet.lines[x.index - 1].y1 > _TO_ROW * x.height
+        for x in alike
+        if x.index and sheet.lines[x.index - 1].page == x.page
+    )
+
+
 def is_running_text(line: Line) -> bool:
     """Many words, most of them small, and no blank of a table between them: though the line may
     end in a sum, "protected up to 85,000.00", and the sentence go on below it."""
@@ -133,6 +146,8 @@ def leads_into_row(sheet: Sheet, line: Line, in_columns: Callable[[Line], bool])
     """Without a repeated heading: text that runs, line by line, into the page's first row."""
     if line.index in sheet.furniture or label_kind(sheet.plain_words(line.index)):
         return False
+    if all(map(label_kind, cell_texts(line))):
+        return False  # "Old balance | Paid in | Paid out", over their figures
     before = line
     for following in sheet.lines[line.index + 1 :]:
         if following.page != line.page:

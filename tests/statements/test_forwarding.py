@@ -147,6 +147,19 @@ def test_what_is_carried_over_above_all_rows_comes_from_the_statement_before(lab
     assert read(page(carried(label, "75.00", *ROWS))) is None
 
 
+@pytest.mark.parametrize(("overleaf", "proven"), [("70.00", True), ("75.00", False)])
+def test_what_is_carried_over_to_a_page_without_rows_may_be_called_an_opening(
+    overleaf: str, *, proven: bool
+) -> None:
+    first = [*head("100.00", ""), HEADINGS, *ROWS]
+    first.append((160, [(120, "Carried forward"), (-540, "70.00")]))
+    second: list[Line] = [
+        (30, [(120, "Previous balance"), (-540, overleaf)]),
+        (45, [(120, "Closing balance"), (-540, "70.00")]),
+    ]
+    assert (read(page(first), page(second, 2)) is not None) is proven
+
+
 def test_what_is_carried_over_without_rows_opens_nothing() -> None:
     assert read(page(carried("Balance carried over", "100.00"))) is None
 

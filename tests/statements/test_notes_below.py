@@ -147,3 +147,15 @@ def test_where_lines_are_set_wide_a_text_below_the_last_row_is_not_left_out() ->
     assert read(page(lines)) is not None
     assert read(page([*lines, (115 + 100.0, [(120, "for the flat")])])) is None
     assert read(page([*lines, (115 + 120.0, [(120, "End of rows")])])) is not None
+
+
+def test_the_foot_of_all_pages_right_below_a_full_one_is_no_text() -> None:
+    foot: Line = (130, [(120, "Please check this statement within sixty days.")])
+    first = [*head("100.00", "70.00"), PLAIN, row(115, "13/03/2025", "Corner Bakery", "-10.00")]
+    second: list[Line] = [(25, PLAIN[1]), row(45, "14/03/2025", "Water Company", "-20.00")]
+    assert read(page([*first, foot]), page([*second, foot], 2)) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-14", -2000, "Water Company"),
+    ]
+    other: Line = (130, [(120, "Please check this statement")])
+    assert read(page([*first, other]), page([*second, foot], 2)) is None

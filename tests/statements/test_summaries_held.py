@@ -106,6 +106,12 @@ def test_no_total_is_more_than_the_rows_of_its_side(label: str, proven: bool) ->
     assert (read(page(lines)) is not None) is proven
 
 
+@pytest.mark.parametrize(("currency", "proven"), [("£", False), ("€", True)])
+def test_a_total_in_another_currency_is_none_of_the_rows(currency: str, proven: bool) -> None:
+    told = f"Your deposits are protected up to a total of {currency}9,000.00 by the scheme"
+    assert (read(page([*WHOLE, (260, [(50, told)])])) is not None) is proven
+
+
 @pytest.mark.parametrize(
     ("text", "proven"),
     [

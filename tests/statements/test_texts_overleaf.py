@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.statements.paper import HEADINGS, Line, head, page, read, row
+from tests.statements.paper import HEADINGS, ROWS, Cell, Line, head, page, read, row
 
 FEET: list[Line] = [(800, [(50, f"Page {n} of 2")]) for n in (1, 2)]
 REST = ((132, "Mandate 7001"), (142, "Ref 42"))
@@ -78,3 +78,12 @@ def test_the_same_words_below_what_two_pages_begin_with_are_a_note() -> None:
     assert read(page(first), page(second, 2), page(third, 3)) is None
     del third[3:5]
     assert read(page(first), page(second, 2), page(third, 3)) is not None
+
+
+def test_labels_over_their_figures_overleaf_are_no_text_of_the_row_before() -> None:
+    """The last of the figures ends where amounts do, as that of a row would."""
+    first = [*head("", "120.00"), HEADINGS, *ROWS]
+    labels: list[Cell] = [(120, "Opening balance"), (-300, "Credits"), (-540, "Debits")]
+    figures: list[Cell] = [(120, "100.00"), (-300, "50.00"), (-540, "30.00")]
+    found = read(page(first), page([(60, labels), (80, figures)], 2)) or []
+    assert [text for _, _, text in found] == ["Corner Bakery", "Water Company", "Salary March"]

@@ -39,6 +39,19 @@ def test_a_word_torn_by_a_gap_of_its_own_width_is_mended() -> None:
     assert "Rental" in mended(*BLANKS, *torn)
 
 
+def test_words_torn_by_gaps_that_are_all_alike_are_mended_where_numbers_are_torn_too() -> None:
+    parts = [["Rent", "al"], ["12,", "50"], ["07", "/24/2026"], ["Din", "er"]] * 3
+    torn = [(line(300 + i * 14, texts, 1.8), False) for i, texts in enumerate(parts)]
+    found = mended(*BLANKS, *torn)
+    assert {"Rental", "12,50", "07/24/2026", "Diner"} <= set(found)
+
+
+def test_gaps_as_wide_as_blanks_that_are_all_alike_part_the_days_of_dates() -> None:
+    parts = [["Corner", "Bakery"], ["15.", "03.", "2025"]] * 6
+    placed = [(line(300 + i * 14, texts, 2.6), False) for i, texts in enumerate(parts)]
+    assert mended(*BLANKS, *placed)[-3:] == ["15.", "03.", "2025"]
+
+
 def test_words_set_by_position_stay_apart_beside_others_with_blanks() -> None:
     placed = [(line(300 + i * 14, ["Corner", "Bakery", "Ltd"], 2.8), False) for i in range(8)]
     assert mended(*BLANKS, *placed)[-3:] == ["Corner", "Bakery", "Ltd"]

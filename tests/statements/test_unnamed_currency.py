@@ -308,3 +308,35 @@ def test_what_every_page_says_about_deposits_does_not_outweigh_the_ends() -> Non
     ]
     found = judge(pages, [])
     assert found.accounts[0].currency == "USD"
+
+
+@pytest.mark.parametrize(("debit", "credit"), [("€S", "€H"), ("EURS", "EURH")])
+def test_a_currency_that_runs_together_with_the_letter_of_a_side_is_the_accounts(
+    debit: str, credit: str
+) -> None:
+    headings: Line = (100, [(50, "Datum"), (120, "Verwendung"), (-450, "Betrag"), (-540, "Saldo")])
+    lines: list[Line] = [
+        (30, [(50, "Zeitraum 01.03.2025 bis 31.03.2025")]),
+        headings,
+        (115, [(120, "Alter Saldo"), (-540, f"100,00 {credit}")]),
+        row(135, "13.03.2025", "Bäckerei", f"10,00 {debit}", f"90,00 {credit}"),
+        row(155, "14.03.2025", "Wasserwerk", f"20,00 {debit}", f"70,00 {credit}"),
+        (175, [(120, "Neuer Saldo"), (-540, f"70,00 {credit}")]),
+    ]
+    found = judge([page(lines)], [])
+    assert found.proven
+    assert found.accounts[0].currency == "EUR"
+
+
+def test_texts_with_a_day_and_a_sum_paid_abroad_below_days_above_rows_name_no_currency() -> None:
+    headings: Line = (100, [(50, "Description"), (-450, "Amount"), (-540, "Balance")])
+    ends: list[Line] = [(80, [(50, "Opening balance"), (-540, "100.00")])]
+    rows: list[Line] = []
+    for at, balance in enumerate(("90.00", "80.00", "70.00")):
+        rows += [
+            (120 + 40 * at, [(50, f"{13 + at} March")]),
+            (132 + 40 * at, [(50, "Corner Bakery"), (-450, "-10.00"), (-540, balance)]),
+            (142 + 40 * at, [(50, f"CARD 163{at} 9.61 USD AT 11.09")]),
+        ]
+    found = judge([page([PERIOD, *ends, headings, *rows])], [])
+    assert found.accounts[0].currency == NO_CURRENCY

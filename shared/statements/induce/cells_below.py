@@ -38,12 +38,12 @@ class CellsBelow:
         self.sheet, self.kind = sheet, kind
         self.header = kind.rows[0]
         self._header_lines = [row.first_line for row in kind.rows]
-        self.money_lines = [i for i in kind.body if sheet.money[i]]
+        self.days = day_headings(sheet, kind.body)
+        self.money_lines = [i for i in kind.body if sheet.money[i] and not self._is_day_alone(i)]
         self._starts: list[tuple[int, float]] | None = None
         self._shifts: dict[int, float] = {}
         # Columns of amounts in other currencies: printed beside the amounts, never counted.
         self.foreign = {i for i, key in enumerate(kind.key) if role_of(key, "") == "ignore"}
-        self.days = day_headings(sheet, kind.body)
         # Where days are headings, the rows below them have no dates.
         self.row_lines = [
             i
@@ -175,6 +175,11 @@ class CellsBelow:
             days = () if self._is_day_above(index) else self.sheet.dates[index]
             dates += any(below(t) for t in days if t.x1 < end)
         return money, dates
+
+    def _is_day_alone(self, index: int) -> bool:
+        """ "15.06" above its rows, which has the shape of an amount, too."""
+        days, figures = self.sheet.dates[index], self.sheet.money[index]
+        return self._is_day_above(index) and words_of(figures) <= words_of(days)
 
     def _is_day_above(self, index: int) -> bool:
         days = self.sheet.dates[index]

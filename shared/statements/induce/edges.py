@@ -85,10 +85,12 @@ def ends_with(heading: Heading, spans: list[Span]) -> list[Span]:
 
 def edge_of_days(heading: Heading, spans: list[Span], width_pt: float) -> Edge | None:
     """Where those that line up with their heading are as flush on one side as on the other, all
-    that stand below it decide: "14 Dec 2025", and somewhere below it "1 Jan 2026"."""
-    own = flush_spans(spans, heading)
-    counts = {a: found.count for a in ALIGNS if (found := densest_edge(spans, width_pt, (a,)))}
-    return densest_edge(own, width_pt, sorted(counts, key=lambda align: -counts[align]))
+    that stand below it decide: "14 Dec 2025", and somewhere below it "1 Jan 2026"; and
+    where all of them are alike, the heading's own edge, for a longer day may stand elsewhere."""
+    own, over = flush_spans(spans, heading), Span(heading.x0, heading.x1, heading.x1)
+    edges = [found for a in ALIGNS if (found := densest_edge(spans, width_pt, (a,)))]
+    edges.sort(key=lambda e: (-e.count, round(abs(e.at - over.edge(e.align)) / width_pt)))
+    return densest_edge(own, width_pt, [edge.align for edge in edges])
 
 
 def flush_spans(spans: list[Span], heading: Heading) -> list[Span]:

@@ -22,7 +22,7 @@ from shared.statements.layout import AMOUNT_ROLES
 from shared.statements.lexicon import lexicon, marker_of
 from shared.statements.notices import says_no_rows
 from shared.statements.numbers import NumberFormat, candidate_formats
-from shared.statements.period import document_orders
+from shared.statements.period import document_orders, find_period
 from shared.statements.read_statement import kinds_in, walk_of
 from shared.statements.reading import AccountKind
 from shared.statements.sheet import Sheet
@@ -159,8 +159,10 @@ def date_orders(sheet: Sheet, walk: Walk) -> list[Order]:
     column += [row.value_date.printed for row in walk.rows if row.value_date]
     lines = {i for row in walk.rows for i in row.lines}
     if all(p.order is not None for p in column):
-        orders = document_orders(sheet, lines)
-        return orders[:1] or ["dmy"]
+        # "Mar 10" needs none, but the period that gives its year may: "03-10-2024 - 04-08-2024".
+        orders = document_orders(sheet, lines) or ["dmy"]
+        whole = [o for o in orders if (p := find_period(sheet, o)).start and p.end]
+        return (whole or orders)[:1]
     orders = possible_orders(column)
     if len(orders) > 1:
         headings = {i for h in walk.headers for i in range(h.first_line, h.last_line + 1)}

@@ -133,16 +133,19 @@ class _TableBuilder(RoleFinder):
 
     def _usual_aligns(self) -> list[Align]:
         """How the figures of this table are set, the most usual first: a column with a few of them
-        is set as the others are."""
+        is set as the others are, and where all are alike, as the headings are."""
         if self._aligns is None:
             columns = [at for at, role in enumerate(self.roles) if role in MONEY_ROLES]
-            counts: Counter[Align] = Counter()
+            counts, off = Counter[Align](), Counter[Align]()
             for at in columns:
-                spans = self._money_spans(at)
+                spans, heading = self._money_spans(at), self.header.headings[at]
+                over = Span(heading.x0, heading.x1, heading.x1)
                 for align in ALIGNS:
-                    edge = densest_edge(spans, _EDGE_PT, (align,))
-                    counts[align] += edge.count if edge else 0
-            self._aligns = sorted(ALIGNS, key=lambda align: -counts[align])
+                    if edge := densest_edge(spans, _EDGE_PT, (align,)):
+                        counts[align] += edge.count
+                        off[align] += round(abs(edge.at - over.edge(align)) / _EDGE_PT)
+            alike = len(set(counts.values())) == 1
+            self._aligns = sorted(ALIGNS, key=lambda a: off[a] if alike else -counts[a])
         return self._aligns
 
     def _owner(self, index: int, x0: float, x1: float, roles: frozenset[str]) -> int | None:

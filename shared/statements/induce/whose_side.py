@@ -62,7 +62,10 @@ class Evidence:
             )
             sure = not doubtful or are_less_a_fee(self.sheet, self.walk)
             return ["holder"] if sure else ["holder", "owed"]
-        signs = {m.sign for m in self._balances()}
+        balances = self._balances()
+        signs = {m.sign for m in balances}
+        if self._asks_for_payment() and not any(m.sign or m.marker for m in balances):
+            return ["owed"]
         if "+" in signs:
             return ["holder", "owed"]  # what is left, or a bank that signs all it prints
         # Hardly anybody writes a plus before a purchase; and who buys on credit has more of them
@@ -89,6 +92,14 @@ class Evidence:
         behind = all(m.sign and m.digits_x1 < m.x1 for m in amounts)
         both = {m.sign for m in amounts} == {"-", "+"}
         return behind and both and all(m.sign == "-" for m in self._balances())
+
+    def _asks_for_payment(self) -> bool:
+        """ "Minimum payment 25.00": something is owed, and a bare balance tells how much."""
+        found = figures_outside(self.sheet, self.walk.consumed, {})
+        return any(
+            squeeze(f.label) in lexicon().minimum_payments and f.money.core.strip("0.,' ")
+            for f in found
+        )
 
     def _balances(self) -> list[Money]:
         tokens = [m for row in self.walk.rows for m in row.money.get("balance", ())]
