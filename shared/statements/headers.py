@@ -7,6 +7,7 @@ from itertools import pairwise
 from shared.money import currency_of
 from shared.statements.date_formats import is_date_format
 from shared.statements.heading_cells import (
+    are_in_other_script,
     cell_text,
     heading_cells,
     heading_letters,
@@ -165,6 +166,9 @@ def _with_wrapped(sheet: Sheet, header: HeaderRow) -> HeaderRow:
     below = stacked_words(sheet, header.last_line, 2)
     if below is None:
         return header
+    named = [w for x in sheet.lines[header.first_line : header.last_line + 1] for w in x.words]
+    if are_in_other_script(named, below[1]):
+        return replace(header, last_line=header.last_line + 1)
     cells, over = heading_cells(below[1]), set()
     for cell in cells:
         x0, x1 = cell[0].x0, max(w.x1 for w in cell)
