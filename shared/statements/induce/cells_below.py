@@ -173,8 +173,14 @@ class CellsBelow:
             money += any(below(m) for m in self.sheet.money[index] if m.x1 < end)
             # A day above its rows is below no heading, however far it reaches.
             days = () if self._is_day_above(index) else self.sheet.dates[index]
+            days = [t for t in days if not self._reaches_over(t, heading)]
             dates += any(below(t) for t in days if t.x1 < end)
         return money, dates
+
+    def _reaches_over(self, day: DateToken, heading: Heading) -> bool:
+        """ "12 Aug 2025", below "Date" and so long that it touches what the next heading heads."""
+        before = [h for h in self.header.headings if h.x0 < heading.x0]
+        return any(_overlap(h, day) > max(_overlap(heading, day), 0.0) for h in before)
 
     def _is_day_above(self, index: int) -> bool:
         days = self.sheet.dates[index]
@@ -204,6 +210,10 @@ def _ends(words: list[int]) -> list[int]:
 
 def stands_below(heading: Heading, x0: float, x1: float) -> bool:
     return x0 < heading.x1 + 2 and heading.x0 - 2 < x1
+
+
+def _overlap(heading: Heading, token: DateToken) -> float:
+    return min(heading.x1, token.x1) - max(heading.x0, token.x0)
 
 
 def _is_cell_below(heading: Heading, line: Line | None, token: Money | DateToken) -> bool:
