@@ -264,3 +264,15 @@ def test_a_period_without_a_year_ends_in_the_weeks_before_its_bill_is_due(label:
 )
 def test_a_day_of_something_else_gives_a_period_no_year(due: str, period: str) -> None:
     assert period_of(due, period).end is None
+
+
+@pytest.mark.parametrize(
+    "title", ["Your savings account statement —", "Account statement", "Girokontoauszug –"]
+)
+def test_the_day_of_a_statement_may_follow_its_title(title: str) -> None:
+    assert read(page(statement((30, [(50, f"{title} 31 March 2025")])))) == TRUTH
+
+
+@pytest.mark.parametrize("title", ["Your next statement —", "Payment due —"])
+def test_a_day_behind_another_name_is_not_that_of_the_statement(title: str) -> None:
+    assert read(page(statement((30, [(50, f"{title} 31 March 2025")])))) is None
