@@ -76,7 +76,7 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
     for depth in range(1, _STACK_MAX + 1):
         rows = stacked_words(sheet, index, depth)
         if rows is None:
-            break
+            continue  # "Date", beside the middle of the others, may go on below them: "Day Month"
         headings = _headings(rows, known)
         # Letters that are headings count for a stack, letters that are none count against it.
         known_letters = sum(h.letters for h in headings)

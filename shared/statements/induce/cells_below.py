@@ -147,13 +147,16 @@ class CellsBelow:
         texts = sum(abs(x - heading.x0) <= 3.0 for x in self._text_starts(at)[:_SAMPLE_LINES])
         named = bool(roles_of(self.kind.key[at]))
         money, dates = self._counted_below(heading, named)
-        if not (money or dates or texts) and at + 1 < len(self.header.headings):
-            # A short heading at the left of a wide column, with figures at the right of it.
+        sampled = len(self.money_lines[:_SAMPLE_LINES])
+        few = max(money, dates) * _NAMED_SHARE < sampled if named else not (money or dates)
+        if few and not texts and at + 1 < len(self.header.headings):
+            # A short heading at the left of a wide column, with figures at the right of it, of
+            # which only the longest reach below it.
             reach = replace(heading, x1=self.header.headings[at + 1].x0)
             money, dates = self._counted_below(reach, named, within=True)
         if max(money, dates) <= texts or (texts and named):
             return ""  # a heading that says "text" with a text below it means what it says
-        few = max(money, dates) * _NAMED_SHARE < len(self.money_lines[:_SAMPLE_LINES])
+        few = max(money, dates) * _NAMED_SHARE < sampled
         if named and few and not self._holds_money_alone(at):
             return ""  # a day or a sum in a few of the texts
         return "money" if money > dates else "date"
