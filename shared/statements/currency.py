@@ -79,7 +79,7 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
         votes.update(by_name)
         told.update(by_name)
         has_figures = any(_MONEYLIKE.search(t) for t in line.texts)
-        for at, word in enumerate(line.words):
+        for at in range(len(line.words)):
             code = _currency_at(line, at)
             # What each page says again counts once.
             said = (line.text if has_figures else _DIGITS.sub("", line.text), at)
