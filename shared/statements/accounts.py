@@ -15,6 +15,7 @@ from shared.statements.sheet import Sheet
 _PART = re.compile(r"[A-Z]{0,2}[\dXx*•.\-/]*\d[\dA-Z.\-/]*")
 _MASK = re.compile(r"[*xX•.]{2,}")
 _DIGIT = re.compile(r"\d")
+_DAY = re.compile(r"[0-3]?\d([./])[0-3]?\d\1(?:19|20)\d\d\.?")
 _BEFORE_NUMBER = ("no", "nr", "number", "n", "num", "numero", "iban")
 _NUMBER_DIGITS_MIN = 4
 _TITLE_LINES = 4
@@ -157,6 +158,8 @@ def _number_after(texts: Sequence[str], start: int, is_label: bool) -> str:
         elif parts or (squeeze(bare) not in _BEFORE_NUMBER and bare not in CODES):
             break
     name = " ".join(parts)
+    if _DAY.fullmatch(name):
+        return ""  # "Charged to your account: 01/08/2024."
     return name if sum(c.isdigit() for c in name) >= _NUMBER_DIGITS_MIN else ""
 
 

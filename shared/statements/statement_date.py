@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from shared.statements.compact_dates import date_columns
 from shared.statements.dates import Order, Period, place_in_period
 from shared.statements.figures import last_cell
+from shared.statements.forwarding import words_for_next, words_for_previous
 from shared.statements.headers import find_usual_header
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import any_of, lexicon, squeeze
@@ -132,18 +133,34 @@ def _text_above(sheet: Sheet, line: Line, token: DateToken) -> str:
 
 
 def _stands_alone(sheet: Sheet, line: Line, token: DateToken) -> bool:
-    """Nothing but the number of the page stands beside it, and above it at most the title:
-    any other word may say that it is the day of something else."""
-    own = range(token.first, token.last + 1)
-    cell = [line.texts[i] for i in _cell(line, token.first, token.last) if i not in own]
-    words = [t for t in cell if squeeze(t)]
-    if sheet.money[line.index] or (words and not says_page(line, words)):
+    """Nothing but the number of the page or the title stands beside it, and above it at most the
+    title: any other word may say that it is the day of something else."""
+    cell = _cell(line, token.first, token.last)
+    words = [line.texts[i] for i in cell if not token.first <= i <= token.last]
+    words = [t for t in words if squeeze(t)]
+    titled = cell[-1] == token.last and _is_title(words)
+    if sheet.money[line.index] or (words and not titled and not says_page(line, words)):
         return False
     above = _text_above(sheet, line, token)
     titled = any_of(lexicon().statement_titles).search(above) is not None
     # The name of the account is set larger than its date, a label never is.
     larger = not same_type(sheet.lines[line.index - 1], line)
     return not above or titled or larger or _is_merely_called_date(sheet, line, token)
+
+
+def _is_title(words: Sequence[str]) -> bool:
+    """ "Your credit card statement - 21 April 2025": the name of the whole, and no other word but
+    whose it is; "Your next statement" is another one."""
+    known, named = lexicon(), [s for s in map(squeeze, words) if s]
+    if not (words_for_previous() | words_for_next()).isdisjoint(named):
+        return False
+    kinds = ("", *known.card, *known.account_titles)
+    own = named[1:] if named[:1] and named[0] in known.fillers else named
+    return any(
+        title.endswith(name) and title.removesuffix(name) in kinds
+        for title in ("".join(named), "".join(own))
+        for name in known.statement_titles
+    )
 
 
 def _is_merely_called_date(sheet: Sheet, line: Line, token: DateToken) -> bool:

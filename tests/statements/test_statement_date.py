@@ -281,3 +281,15 @@ def test_a_day_in_a_strip_may_merely_be_called_date() -> None:
 def test_a_day_in_a_strip_by_more_than_that_name_gives_no_year(over: str, label: str) -> None:
     above: list[Cell] = [(340, over)] if over else []
     assert read(page(strip(above, [(200, "Number"), (340, label)]))) is None
+
+
+@pytest.mark.parametrize(
+    "title", ["Your savings account statement —", "Account statement", "Girokontoauszug –"]
+)
+def test_the_day_of_a_statement_may_follow_its_title(title: str) -> None:
+    assert read(page(statement((30, [(50, f"{title} 31 March 2025")])))) == TRUTH
+
+
+@pytest.mark.parametrize("title", ["Your next statement —", "Payment due —"])
+def test_a_day_behind_another_name_is_not_that_of_the_statement(title: str) -> None:
+    assert read(page(statement((30, [(50, f"{title} 31 March 2025")])))) is None
