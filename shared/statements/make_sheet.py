@@ -26,7 +26,7 @@ from shared.statements.lone_signs import take_lone_signs
 from shared.statements.month_headings import add_days_of_months
 from shared.statements.month_sums import month_sums_on
 from shared.statements.named_totals import find_named_totals
-from shared.statements.notices import set_pending_aside
+from shared.statements.notices import pending_lines, set_pending_aside
 from shared.statements.number_habits import NumberHabits, groups_whole_units, number_habits
 from shared.statements.padded_days import add_padded_days
 from shared.statements.page_numbers import (
@@ -63,21 +63,16 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     said, habits = _money_of(lines, pages, habits)
     money = _money_on(lines, habits)
     dates = [find_dates(line) for line in lines]
-    if levelled := level_rows(lines, money, dates):
+    sheet = Sheet(list(pages), lines, habits, money, dates, said.currency)
+    if levelled := level_rows(lines, money, dates, pending_lines(sheet)):
         lines = levelled
         money = _money_on(lines, habits)
         dates = [find_dates(line) for line in lines]
+        sheet = Sheet(list(pages), lines, habits, money, dates, said.currency)
+    sheet.usual_headers.clear()  # asked for before all days were known
     add_padded_days(lines, dates)
     take_own_dollars(lines, money, said)
     read_years_first(lines, dates)
-    sheet = Sheet(
-        pages=list(pages),
-        lines=lines,
-        habits=habits,
-        money=money,
-        dates=dates,
-        currency=said.currency,
-    )
     counters = {line.index: found for line in lines if (found := page_counters(line.texts))}
     if not habits.decimals:
         _drop_other_numbers(sheet, counters | margin_counters(sheet))

@@ -96,11 +96,16 @@ def _declares_none(sheet: Sheet, line: Line) -> bool:
 
 
 def set_pending_aside(sheet: Sheet) -> None:
-    """Lists of payments that are announced and not booked are no part of the table, nor are
-    the sums of a whole year, or rates and points.
+    """Lists that are no part of the table. Should a row be lost to such a list, the sums tell."""
+    sheet.pending.update(pending_lines(sheet))
+    for index in sheet.pending:
+        sheet.lines[index].aside = True
 
-    Should a row be lost to such a list, the sums tell.
-    """
+
+def pending_lines(sheet: Sheet) -> set[int]:
+    """Lists of payments that are announced and not booked, of the sums of a whole year, or of rates
+    and points."""
+    found: set[int] = set()
     within = seen_money = own_ends = False
     own_headings = 0
     blank = 0.0  # the widest between the lines of the list so far
@@ -127,11 +132,11 @@ def set_pending_aside(sheet: Sheet) -> None:
         else:
             within = False
         if within:
-            line.aside = True
-            sheet.pending.add(line.index)
+            found.add(line.index)
             counted = own_ends and any(map(_POINTS.fullmatch, line.texts))
             seen_money = seen_money or counted or bool(sheet.money[line.index])
         above = line
+    return found
 
 
 def _is_pending_heading(sheet: Sheet, line: Line) -> bool:
