@@ -255,7 +255,7 @@ def _table(
 
 
 def _heads_text(day: Line, below: Line, dates: Sequence[Sequence[DateToken]]) -> bool:
-    """A day alone, and a text right below it: one that is a cell of a row has its text beside it."""
+    """A day alone, and a text right below it: that of a row in a grid has its text beside it."""
     own = dates[day.index]
     if len(own) > 1 or own[0].last - own[0].first + 1 < len(day.words):
         return False

@@ -1,6 +1,7 @@
 """What a statement says about rows that are not there: months without any, payments to come."""
 
 import re
+from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from shared.statements.accounts import account_on
@@ -182,7 +183,7 @@ def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
         return False
     bare = _REMARK.sub("", line.text)
     text = squeeze(bare)
-    if _heads_rates(line, bare):
+    if _heads_rates(line, bare) or _heads_sums_of_year(sheet, line):
         return True
     # The first line of a block beside the table comes after the foot of the page.
     near = above is not None and line.page == above.page and above.y1 < line.y1
@@ -206,9 +207,22 @@ def _heads_rates(line: Line, text: str) -> bool:
     """ "Balance type | Annual percentage rate | Interest charge": headings have no figures."""
     if not begins_any(text.split(), lexicon().rate_headings) or not squeeze(text).isalpha():
         return False
-    cells = [squeeze("".join(cell)) for cell in cell_texts(line)]
-    dated = any("date" in lexicon().headers.get(cell, ()) for cell in cells)
-    return len(cells) > 1 and not dated  # with a date it is a table of movements
+    cells = list(cell_texts(line))
+    return len(cells) > 1 and not _has_dates(cells)  # with a date it is a table of movements
+
+
+def _heads_sums_of_year(sheet: Sheet, line: Line) -> bool:
+    """ "This period | Year to date", right above a figure of each: no movements stand below, and no
+    row above has such a text."""
+    cells, below = list(cell_texts(line)), line.index + 1
+    of_year = any(begins_any(cell, lexicon().year_to_date) for cell in cells)
+    if not of_year or len(cells) == 1 or _has_dates(cells) or below == len(sheet.lines):
+        return False
+    return len(sheet.money[below]) == len(cells) and not sheet.dates[below]
+
+
+def _has_dates(cells: Iterable[Sequence[str]]) -> bool:
+    return any("date" in lexicon().headers.get(squeeze("".join(cell)), ()) for cell in cells)
 
 
 def _ends_list(sheet: Sheet, line: Line, above: Line, may_end: bool) -> bool:
