@@ -74,6 +74,20 @@ def test_a_column_of_dates_without_marks_goes_on_overleaf_for_a_single_row() -> 
     assert read(*pages) == READ
 
 
+def test_a_column_of_dates_without_marks_ends_above_a_summary() -> None:
+    """Its words begin where the days do, and it is set off farther than rows are."""
+    rows = compact(
+        ("13 03", "Corner Bakery", "", "-10.00"),
+        ("14 03", "Water Company", "", "-20.00"),
+        ("25 03", "Salary March", "", "+50.00"),
+    )
+    summary: list[Line] = [
+        (220, [(50, "Fees"), (-300, "0.00")]),
+        (235, [(50, "Taxes"), (-300, "0.00")]),
+    ]
+    assert read(page([*head("100.00", "120.00"), *rows, *summary])) == READ
+
+
 def test_a_closing_balance_above_the_newest_row_does_not_end_the_table() -> None:
     lines: list[Line] = [
         *head(""),
