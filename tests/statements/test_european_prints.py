@@ -109,6 +109,17 @@ def test_a_closing_balance_above_the_newest_row_does_not_end_the_table() -> None
     assert read(page(lines)) == READ[::-1]
 
 
+def test_a_single_row_between_its_ends_may_be_told_from_the_newest_to_the_oldest() -> None:
+    lines: list[Line] = [
+        *head(""),
+        HEADINGS,
+        (115, [(120, "Balance on 31/03/2025"), (-540, "90.00")]),
+        row(130, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+        (145, [(120, "Balance on 01/03/2025"), (-540, "100.00")]),
+    ]
+    assert read(page(lines)) == READ[:1]
+
+
 def test_a_star_a_blank_behind_its_amount_belongs_to_it() -> None:
     lines = [*head("100.00", "120.00"), HEADINGS, *ROWS[:1], *ROWS[2:]]
     starred = row(140, "14/03/2025", "Water Company", "-20.00 *", "70.00")
