@@ -188,6 +188,26 @@ def test_fees_of_the_period_beside_those_of_the_year_are_no_rows() -> None:
     assert [text for _, _, text in read(page(lines)) or []] == ["Corner Bakery", "Water Company"]
 
 
+@pytest.mark.parametrize(("mark", "name", "proven"), [(" CR", "Jane Doe - card no. 4471", True),
+                                                       ("", "Jane Doe - card no. 4471", False),
+                                                       (" CR", "", False)])  # fmt: skip
+def test_rows_below_a_further_heading_are_of_the_marked_section_no_more(
+    mark: str, name: str, proven: bool
+) -> None:
+    """Those of "Payments and other credits" all say "CR", and these do not."""
+    lines = card(
+        (110, [(50, "Payments and other credits")]),
+        (125, HEADINGS),
+        entry(140, "03/05", "Payment thank you", f"40.00{mark}"),
+        *([(170.0, [(46.0, name)])] if name else []),
+        entry(190, "03/02", "Corner Bakery", "15.00"),
+        entry(203, "03/03", "Book Shop", "10.00"),
+    )
+    found = read(page(lines))
+    assert (found is not None) is proven
+    assert not found or [amount for _, amount, _ in found] == [4000, -1500, -1000]
+
+
 @pytest.mark.parametrize(
     ("payment", "closing", "expected"),
     [("40,00+", "80,00-", [-2000, 4000]), ("40,00-", "160,00-", None)],
