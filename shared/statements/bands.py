@@ -5,14 +5,14 @@ cell from the top down, so that whoever reads them finds every row as most banks
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 
+from shared.statements.band_cells import laid_out
 from shared.statements.lines import Line, cell_starts, is_year, widest_blank
 from shared.statements.lines_above_rows import may_head_rows
 from shared.statements.tokens import DateToken, Money
-from shared.statements.words import Word
 
 # How much wider than any blank inside a row the blank between two rows must be, in points.
 _CLEAR_PT = 2.5
@@ -24,12 +24,9 @@ _COLUMN_PT = 1.5
 _COLUMN_ROWS_MIN = 3
 # So many rows show how the others are printed.
 _ALIKE_MIN = 2
-# In heights of a line: wider blanks part cells, and no line of a row stands farther off.
-_CELL_GAP = 0.7
+# In heights of a line: no line of a row stands farther off.
 _TIGHT = 1.5
 _APART = 2.0
-_START_PT = 1.5
-_COLUMN_SHARE = 0.3
 # A share of the height of a line: type that is smaller is not the row's.
 _TYPE_MIN = 0.8
 _LEVEL = 0.3
@@ -42,6 +39,8 @@ class _Table:
     lines: list[Line]
     rows: dict[int, tuple[int, int]]
     days: set[int]
+    # Days on lines of their own, above the texts of their rows.
+    headings: set[int]
     # Blanks inside rows and between them; rows with text above their amount.
     inner: list[float] = field(default_factory=list)
     outer: list[float] = field(default_factory=list)
@@ -54,6 +53,10 @@ class _Table:
 
     def part(self, above: int, below: int, clear_pt: float) -> bool:
         """Give the lines between two amounts to the one or the other; False where unclear."""
+        headings = self.headings.intersection(range(above + 1, below))
+        if headings:
+            self.part_at_day(above, min(headings), below)
+            return True
         gaps = [self.gap(at) for at in range(above, below)]
         tight = _TIGHT * self.lines[above].height
         widest = max(range(len(gaps)), key=lambda i: gaps[i])
@@ -73,6 +76,17 @@ class _Table:
         self.leading += cut + 1 < below
         return True
 
+    def part_at_day(self, above: int, day: int, below: int) -> None:
+        """A day that heads the rows below it is no line of theirs, however near it stands."""
+        own = [self.gap(at) for at in (*range(above, day - 1), *range(day + 1, below))]
+        if max(own, default=0.0) > _TIGHT * self.lines[above].height:
+            return  # something else stands between them
+        self.inner += own
+        self.outer.append(self.gap(day - 1))
+        self.rows[above] = (self.rows[above][0], day - 1)
+        self.rows[below] = (day + 1, below)
+        self.leading += day + 1 < below
+
     def reach_out(self, inner: float, starts: list[float]) -> None:
         """At the ends of a table: as far as the lines of a row stand from each other elsewhere."""
         taken = {i for first, last in self.rows.values() for i in range(first, last + 1)}
@@ -81,7 +95,7 @@ class _Table:
             line, beside = self.lines[at], self.lines[gap_at]
             # The middles of lines in two sizes are farther apart than their feet.
             slack = _SLACK_PT + abs(line.height - beside.height) / 2
-            near = at not in taken and self.gap(min(at, gap_at)) <= inner + slack
+            near = at not in taken | self.headings and self.gap(min(at, gap_at)) <= inner + slack
             return near and _fits(line, beside, starts)
 
         for at, span in self.rows.items():
@@ -142,12 +156,14 @@ def level_rows(
     lines: Sequence[Line],
     money: Sequence[Sequence[Money]],
     dates: Sequence[Sequence[DateToken]],
+    other_lists: Collection[int] = (),
 ) -> list[Line] | None:
-    """The lines anew if rows are parted by blanks and have text above their amounts, else None."""
+    """The lines anew if rows are parted by blanks and have text above their amounts, else None.
+    What lists beside the table are set like, of payments to come, says nothing about its rows."""
     if not any(dates):
         return None
     edges, is_day = _amount_edges(money), _days_of_rows(dates)
-    pages = _pages(lines)
+    pages = _pages([line for line in lines if line.index not in other_lists])
 
     def tables_anew() -> list[_Table]:
         return [_table(page, edges, is_day, money, dates) for page in pages]
@@ -169,7 +185,7 @@ def level_rows(
     if may_head_rows(alone, [t.lines[at] for t in tables for at in t.rows], dates):
         return None
     bands = [band for t in tables for band in t.bands()]
-    return _laid_out(lines, bands, _column_starts(bands))
+    return laid_out(lines, bands)
 
 
 def _are_clear(tables: list[_Table], clear_pt: float) -> bool:
@@ -233,14 +249,24 @@ def _table(
 
     rows = {at: (at, at) for at, line in enumerate(page) if has_amount(line)}
     days = {at for at, line in enumerate(page) if any(map(is_day, dates[line.index]))}
-    return _Table(page, rows, days)
+    pairs = [(at - 1, page[at - 1], page[at]) for at in range(1, len(page)) if at - 1 in days]
+    headings = {at for at, day, below in pairs if _heads_text(day, below, dates)}
+    return _Table(page, rows, days, headings)
+
+
+def _heads_text(day: Line, below: Line, dates: Sequence[Sequence[DateToken]]) -> bool:
+    """A day alone, and a text right below it: that of a row in a grid has its text beside it."""
+    own = dates[day.index]
+    if len(own) > 1 or own[0].last - own[0].first + 1 < len(day.words):
+        return False
+    return below.words[0].x0 < own[0].x1 and not any(t.first == 0 for t in dates[below.index])
 
 
 def _goes_on(line: Line, money: Money) -> bool:
     """ "NOK 736.29 at 0.7101": a sum in a text, which goes on right behind it."""
     if money.last + 1 >= len(line.words):
         return False
-    return line.words[money.last + 1].x0 - money.x1 < _CELL_GAP * line.height
+    return line.words[money.last + 1].x0 - money.x1 < widest_blank([line])
 
 
 def _ends_text(line: Line, money: Money, dates: Sequence[DateToken]) -> bool:
@@ -321,58 +347,3 @@ def _is_set_around(above: list[Line], row: list[Line]) -> bool:
 
 def _beside_in_part(line: Line, amount: Line) -> bool:
     return line.y1 - amount.y0 > _LEVEL * amount.height
-
-
-def _column_starts(bands: list[list[Line]]) -> list[float]:
-    """Left edges that many rows share: of columns, however narrow the blank before them is."""
-    counts: Counter[int] = Counter()
-    for band in bands:
-        counts.update({round(x) for line in band for x in cell_starts(line)})
-    least = max(_COLUMN_ROWS_MIN, _COLUMN_SHARE * len(bands))
-    return [float(x) for x, count in counts.items() if count + counts[x + 1] >= least]
-
-
-def _laid_out(lines: Sequence[Line], bands: list[list[Line]], starts: list[float]) -> list[Line]:
-    band_of = {line.index: band for band in bands for line in band}
-    placed: list[Line] = []
-    for line in lines:
-        band = band_of.get(line.index)
-        if band is None:
-            placed.append(line)
-        elif line is band[0]:
-            placed += _from_the_top(band, starts)
-    return [replace(line, index=at) for at, line in enumerate(placed)]
-
-
-def _from_the_top(band: list[Line], starts: list[float]) -> list[Line]:
-    """Line by line of each cell: all first lines, all second lines, and so on."""
-    cells = _cells(band, starts)
-    tallest = max(cells, key=len)
-    found: list[Line] = []
-    for at, model in enumerate(tallest):
-        words = sorted(
-            (w for cell in cells if at < len(cell) for w in cell[at]), key=lambda w: w.x0
-        )
-        y0, y1 = min(w.y0 for w in model), max(w.y1 for w in model)
-        printed = any(line.overprinted for line in band)
-        found.append(Line(band[0].page, 0, y0, y1, words, printed, texts=[w.text for w in words]))
-    return found
-
-
-def _cells(band: list[Line], starts: list[float]) -> list[list[list[Word]]]:
-    """The words of a row by cell and line, told apart by blanks that run all the way down."""
-    wide = widest_blank(band)
-    placed = sorted(
-        ((word, at) for at, line in enumerate(band) for word in line.words),
-        key=lambda pair: pair[0].x0,
-    )
-    cells: list[dict[int, list[Word]]] = []
-    reach = 0.0
-    for word, at in placed:
-        begins = any(abs(word.x0 - x) <= _START_PT for x in starts) and word.x0 > reach
-        if not cells or begins or word.x0 - reach > wide:
-            cells.append({})
-            reach = word.x1
-        cells[-1].setdefault(at, []).append(word)
-        reach = max(reach, word.x1)
-    return [[cell[at] for at in sorted(cell)] for cell in cells]

@@ -15,6 +15,7 @@ from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Heading, Sheet
 from shared.statements.tokens import DateToken
+from shared.statements.walk_records import pitch
 
 _GLUED = re.compile(r"(\d{2})(\d{2})")
 _PART = re.compile(r"\d{2}")
@@ -42,7 +43,8 @@ def add_compact_dates(sheet: Sheet) -> None:
 
 def _rest_of_page(sheet: Sheet, start: int) -> Iterator[Line]:
     page = sheet.lines[start - 1].page
-    return takewhile(lambda line: line.page == page, islice(sheet.lines, start, None))
+    below = takewhile(lambda line: line.page == page, islice(sheet.lines, start, None))
+    return (line for line in below if not line.aside)
 
 
 def date_columns(sheet: Sheet) -> list[tuple[Heading, int]]:
@@ -74,12 +76,23 @@ def _says_date(text: str) -> bool:
 def _read_column(sheet: Sheet, heading: Heading, below: Sequence[Line]) -> None:
     cells = list(_cells(sheet, heading, below))
     read = [c for c in cells if c.token is not None]
+    cells = [c for c in cells if not _is_set_off(sheet, c, read)]
     if len(read) < _ROWS_MIN or len(read) * 10 < len(cells) * 9:
         return
     for cell in read:
         if cell.token is not None:
             sheet.dates[cell.line].append(cell.token)
             sheet.dates[cell.line].sort(key=lambda t: t.first)
+
+
+def _is_set_off(sheet: Sheet, cell: _Cell, read: Sequence[_Cell]) -> bool:
+    """Below the last day of its page, and farther from it than any of its lines from the next: in
+    a summary, say, which has no days."""
+    page = [c.line for c in read if sheet.lines[c.line].page == sheet.lines[cell.line].page]
+    if len(page) < _ROWS_MIN or cell.line < page[-1]:
+        return False
+    within = max(pitch(sheet, at) for at in range(page[0] + 1, page[-1] + 1))
+    return any(pitch(sheet, at) > within for at in range(page[-1] + 1, cell.line + 1))
 
 
 def _cells(sheet: Sheet, heading: Heading, below: Sequence[Line]) -> Iterator[_Cell]:

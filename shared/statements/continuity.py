@@ -251,7 +251,9 @@ def _may_begin_text(sheet: Sheet, walk: Walk, index: int, following: RowDraft) -
 
 def _stands_off(sheet: Sheet, index: int, usual: float) -> bool:
     above, below = pitch(sheet, index), pitch(sheet, index + 1)
-    return above > max(CONTINUES * sheet.lines[index].height, _OFF * usual, below)
+    # A heading may be set larger than the text that it is no part of.
+    height = min(line.height for line in sheet.lines[index - 1 : index + 1])
+    return above > max(CONTINUES * height, _OFF * usual, below)
 
 
 def _names_card(sheet: Sheet, index: int, following: RowDraft, usual: float) -> bool:

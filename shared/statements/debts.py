@@ -5,6 +5,7 @@ They count from the bank's side, as cards do, and no sum can tell: a loan that a
 the account is called tells them apart, and one file may hold both kinds.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
@@ -25,6 +26,11 @@ _ABOVE = 2
 _LABEL_LINES = 2
 # "Privatdarlehen", but no word that merely ends in a short one.
 _COMPOUND_LETTERS = 5
+
+_RATE = re.compile(r"\d{1,2}([.,]\d+)?%")
+# In heights of a line.
+_NEXT_LINE = 2.0
+_FLUSH_PT = 2.0
 
 Words = tuple[str, ...]
 
@@ -68,14 +74,15 @@ def says_whose_side(segment: Segment) -> bool:
 
 
 def _kind_by_head(sheet: Sheet, walk: Walk, segment: Segment) -> AccountKind:
-    cells = list(_cells_of_head(sheet, walk))
+    found = list(_cells_of_head(sheet, walk))
+    cells = [cell for cell, _ in found]
     debts = [cell for cell in cells if _is_debt(cell)]
     owed = [label for label in _labels_of_ends(segment) if _found("owed", label)]
     others = [c for c in cells if c not in debts and not (owed and _is_title_alone(c))]
-    debts += owed
-    if debts and any(_names_account(c) or _kind_of_name(c) == "deposit" for c in others):
-        return "either"
-    return "debt" if debts else ""
+    if any(_names_account(c) or _kind_of_name(c) == "deposit" for c in others):
+        called = [cell for cell, offered in found if _is_debt(cell) and not offered]
+        return "either" if called or owed else ""
+    return "debt" if debts or owed else ""
 
 
 def _is_title_alone(words: Words) -> bool:
@@ -143,9 +150,9 @@ def _labels_of_ends(segment: Segment) -> Iterator[Words]:
     yield from (_words(f.label.split()) for f in segment.outside if f.kind in BALANCE_KINDS)
 
 
-def _cells_of_head(sheet: Sheet, walk: Walk) -> Iterator[Words]:
+def _cells_of_head(sheet: Sheet, walk: Walk) -> Iterator[tuple[Words, bool]]:
     """What stands above the first table, but for what a figure below it is called: "Credit line",
-    and under it how much it is."""
+    and under it how much it is; and whether it is an offer."""
     tables = [h.first_line for h in walk.headers[:1]] + [r.lines[0] for r in walk.rows[:1]]
     for line in sheet.lines[: min([_HEAD_LINES, *tables])]:
         if not _is_title(sheet, line):
@@ -158,7 +165,20 @@ def _cells_of_head(sheet: Sheet, walk: Walk) -> Iterator[Words]:
         for cell in cell_slices(line):
             x0, x1 = line.words[cell][0].x0, line.words[cell][-1].x1
             if not any(m.x0 < x1 and x0 < m.x1 for m in below):
-                yield _words(line.texts[cell])
+                yield _words(line.texts[cell]), _is_offered(sheet, line)
+
+
+def _is_offered(sheet: Sheet, line: Line) -> bool:
+    """ "Personal loan", and right below it "From 5.95 % a year, subject to status.": an advert, for
+    what somebody owes has one rate."""
+    below = sheet.lines[line.index + 1] if line.index + 1 < len(sheet.lines) else line
+    near = below.page == line.page and below.y1 - line.y1 <= _NEXT_LINE * line.height
+    if not near or abs(below.words[0].x0 - line.words[0].x0) > _FLUSH_PT:
+        return False
+    start = next((i for i, text in enumerate(below.texts) if text[:1].isdigit()), 0)
+    rate = "".join(below.texts[start : start + 2])
+    words = tuple(squeeze(text) for text in below.texts[:start])
+    return words in _phrases("offered") and _RATE.match(rate) is not None
 
 
 def _titles(sheet: Sheet, walk: Walk, segment: Segment) -> Iterator[Line]:

@@ -13,6 +13,7 @@ from shared.statements.heading_cells import (
     heading_letters,
     stacked_words,
 )
+from shared.statements.induce.column_words import role_of_pair
 from shared.statements.lexicon import lexicon, may_begin_heading, squeeze, worded_markers
 from shared.statements.lines import Line
 from shared.statements.section_words import is_section
@@ -263,7 +264,8 @@ def _in_cell(cell: list[Word], known: Known) -> list[Heading]:
     parts = _linked_parts(cell) if len(cell) > 1 else [cell]
     if len(parts) > 1 and not known(squeeze(" ".join(w.text for w in cell))):
         found = [heading for part in parts for heading in _phrases_in(part, known)]
-        roles = [lexicon().headers.get(squeeze(h.text), ("",))[0] for h in found]
+        names = [squeeze(h.text) for h in found]
+        roles = [lexicon().headers.get(n, (role_of_pair(n),))[0] for n in names]
         if found and all(role in _TEXTS for role in roles):
             named = found[roles.index("description")] if "description" in roles else found[0]
             return [replace(_heading(named.text, cell), linked=cell_text(cell))]

@@ -28,7 +28,7 @@ from shared.statements.month_headings import add_days_of_months
 from shared.statements.month_sums import month_sums_on
 from shared.statements.named_totals import find_named_totals
 from shared.statements.named_value_dates import take_names_of_value_dates
-from shared.statements.notices import set_pending_aside
+from shared.statements.notices import pending_lines, set_pending_aside
 from shared.statements.number_habits import NumberHabits, groups_whole_units, number_habits
 from shared.statements.padded_days import add_padded_days
 from shared.statements.page_numbers import (
@@ -68,22 +68,17 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
         habits = replace(habits, long_end=end_of_long_figures(lines))
     money = _money_on(lines, habits)
     dates = [find_dates(line) for line in lines]
-    if levelled := level_rows(lines, money, dates):
+    sheet = Sheet(list(pages), lines, habits, money, dates, said.currency)
+    if levelled := level_rows(lines, money, dates, pending_lines(sheet)):
         lines = levelled
         money = _money_on(lines, habits)
         dates = [find_dates(line) for line in lines]
+        sheet = Sheet(list(pages), lines, habits, money, dates, said.currency)
+    sheet.usual_headers.clear()  # asked for before all days were known
     add_padded_days(lines, dates)
     take_names_of_value_dates(lines, money, dates)
     take_own_dollars(lines, money, said)
     read_years_first(lines, dates)
-    sheet = Sheet(
-        pages=list(pages),
-        lines=lines,
-        habits=habits,
-        money=money,
-        dates=dates,
-        currency=said.currency,
-    )
     counters = {line.index: found for line in lines if (found := page_counters(line.texts))}
     if not habits.decimals:
         _drop_other_numbers(sheet, counters | margin_counters(sheet))

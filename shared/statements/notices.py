@@ -1,6 +1,7 @@
 """What a statement says about rows that are not there: months without any, payments to come."""
 
 import re
+from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from shared.statements.accounts import account_on
@@ -96,11 +97,16 @@ def _declares_none(sheet: Sheet, line: Line) -> bool:
 
 
 def set_pending_aside(sheet: Sheet) -> None:
-    """Lists of payments that are announced and not booked are no part of the table, nor are
-    the sums of a whole year, or rates and points.
+    """Lists that are no part of the table. Should a row be lost to such a list, the sums tell."""
+    sheet.pending.update(pending_lines(sheet))
+    for index in sheet.pending:
+        sheet.lines[index].aside = True
 
-    Should a row be lost to such a list, the sums tell.
-    """
+
+def pending_lines(sheet: Sheet) -> set[int]:
+    """Lists of payments that are announced and not booked, of the sums of a whole year, or of rates
+    and points."""
+    found: set[int] = set()
     within = seen_money = own_ends = False
     own_headings = 0
     blank = 0.0  # the widest between the lines of the list so far
@@ -127,11 +133,11 @@ def set_pending_aside(sheet: Sheet) -> None:
         else:
             within = False
         if within:
-            line.aside = True
-            sheet.pending.add(line.index)
+            found.add(line.index)
             counted = own_ends and any(map(_POINTS.fullmatch, line.texts))
             seen_money = seen_money or counted or bool(sheet.money[line.index])
         above = line
+    return found
 
 
 def _is_pending_heading(sheet: Sheet, line: Line) -> bool:
@@ -177,7 +183,7 @@ def _heads_other_list(sheet: Sheet, line: Line, above: Line | None) -> bool:
         return False
     bare = _REMARK.sub("", line.text)
     text = squeeze(bare)
-    if _heads_rates(line, bare):
+    if _heads_rates(line, bare) or _heads_sums_of_year(sheet, line):
         return True
     # The first line of a block beside the table comes after the foot of the page.
     near = above is not None and line.page == above.page and above.y1 < line.y1
@@ -201,9 +207,22 @@ def _heads_rates(line: Line, text: str) -> bool:
     """ "Balance type | Annual percentage rate | Interest charge": headings have no figures."""
     if not begins_any(text.split(), lexicon().rate_headings) or not squeeze(text).isalpha():
         return False
-    cells = [squeeze("".join(cell)) for cell in cell_texts(line)]
-    dated = any("date" in lexicon().headers.get(cell, ()) for cell in cells)
-    return len(cells) > 1 and not dated  # with a date it is a table of movements
+    cells = list(cell_texts(line))
+    return len(cells) > 1 and not _has_dates(cells)  # with a date it is a table of movements
+
+
+def _heads_sums_of_year(sheet: Sheet, line: Line) -> bool:
+    """ "This period | Year to date", right above a figure of each: no movements stand below, and no
+    row above has such a text."""
+    cells, below = list(cell_texts(line)), line.index + 1
+    of_year = any(begins_any(cell, lexicon().year_to_date) for cell in cells)
+    if not of_year or len(cells) == 1 or _has_dates(cells) or below == len(sheet.lines):
+        return False
+    return len(sheet.money[below]) == len(cells) and not sheet.dates[below]
+
+
+def _has_dates(cells: Iterable[Sequence[str]]) -> bool:
+    return any("date" in lexicon().headers.get(squeeze("".join(cell)), ()) for cell in cells)
 
 
 def _ends_list(sheet: Sheet, line: Line, above: Line, may_end: bool) -> bool:

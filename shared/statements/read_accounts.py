@@ -3,7 +3,6 @@
 import datetime as dt
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 
 from shared.statements.carried_over import is_carried_on
 from shared.statements.column_sums import take_sums_of_columns
@@ -22,7 +21,8 @@ from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.nameless_ends import take_nameless_ends
 from shared.statements.part_payments import leave_part_payments
 from shared.statements.period import lines_of_last_day
-from shared.statements.reading import ReadAccount, ReadFigure, ReadRow
+from shared.statements.reading import ReadAccount, ReadFigure
+from shared.statements.row_order import is_newest_first
 from shared.statements.section_totals import section_headed_by
 from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
@@ -54,11 +54,11 @@ def read_account(
     consumed: set[int],
 ) -> ReadAccount:
     account = ReadAccount(segment.name, segment.rows)
-    account.newest_first = _newest_first(template, segment)
     twice = _told_twice(segment)
-    for anchor in segment.anchors:
-        named = _named_by_day(anchor, twice, sheet, period, template)
-        _take_anchor(values, account, named, segment)
+    named = [_named_by_day(a, twice, sheet, period, template) for a in segment.anchors]
+    account.newest_first = is_newest_first(template, segment, named)
+    for anchor in named:
+        _take_anchor(values, account, anchor, segment)
     place_interval_totals(account, segment)
     place_sums_of_sections(account, segment)
     place_sums_of_pages(account)
@@ -131,30 +131,6 @@ def _dated_balances(sheet: Sheet, segment: Segment) -> frozenset[int]:
         if a.kind == "balance"
         and (sheet.dates[a.line] or a.line in facts)
         and label_kind(a.words) == "balance"
-    )
-
-
-def _newest_first(template: Template, segment: Segment) -> bool:
-    rows = segment.rows
-    if template.rows.order != "any":
-        return template.rows.order == "newest_first"
-    above = {a.kind for a in segment.anchors if a.after_row <= segment.first_row}
-    if "opening" in above and "closing" not in above:
-        return False  # cards print payments first, whatever their dates
-    dated = [r.date for r in rows if r.date]
-    falls = sum(a > b for a, b in pairwise(dated))
-    rises = sum(a < b for a, b in pairwise(dated))
-    return falls > rises or (falls == rises and _chained_upwards(rows))
-
-
-def _chained_upwards(rows: list[ReadRow]) -> bool:
-    """Rows of a single day: each balance follows from the row below it."""
-    return len(rows) > 1 and all(
-        above.balance is not None
-        and above.amount is not None
-        and below.balance is not None
-        and above.balance - above.amount == below.balance
-        for above, below in pairwise(rows)
     )
 
 

@@ -72,11 +72,12 @@ def _take_blocks(
     rows: Rows, words: Sequence[Word], width: float, level: float, found: list[Aside]
 ) -> None:
     for edge in _edges(rows, width):
-        blocks = _blocks(words, edge)
-        for whole in blocks:
-            if len(whole) < _LINES_MIN:
-                continue
-            block = _without_figures_beside(whole, words, edge, level)
+        blocks = [
+            block
+            for whole in _blocks(words, edge)
+            if (block := _without_figures_beside(whole, words, edge, level))
+        ]
+        for block in blocks:
             if len(block) < _LINES_MIN:
                 continue
             y0, y1 = _heights(block)
@@ -91,6 +92,8 @@ def _take_blocks(
 def _without_figures_beside(block: Rows, words: Sequence[Word], edge: float, even: float) -> Rows:
     """Above or below a block, what is not flush with it, farther off than its lines are, and level
     with a text on the left belongs to that: "Opening balance on 1 January" and its figure."""
+    if len(block) < _LINES_MIN:
+        return block
     steps = [below[0].y1 - above[0].y1 for above, below in pairwise(block)]
     usual = _FARTHER * median(steps)
     feet = [w.y1 for w in words if w.x0 < edge - FLUSH_PT]

@@ -12,7 +12,7 @@ from shared.statements.labelled_cells import cells_of
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import RowDraft, Walk
-from shared.statements.walk_text import CONTINUES
+from shared.statements.walk_text import CONTINUES, stands_apart
 from shared.statements.words import Word
 
 _DAYS_MIN = 2
@@ -42,19 +42,26 @@ def texts_below_days(sheet: Sheet, walk: Walk) -> list[range]:
             return []
         begun += bool(texts[0])
         found += texts
-    return found if begun >= _DAYS_MIN and _are_all(rows, found) else []
+    sums = {anchor.line for anchor in walk.anchors}
+    if begun < _DAYS_MIN or not _are_all(rows, found) or any(sums & {*lines} for lines in found):
+        return []
+    return found
 
 
 def _top(sheet: Sheet, walk: Walk, above: int, row: RowDraft) -> int:
-    """The day or the amount above a row; or, where its day goes on overleaf, the headings there, if
-    nothing that could be the first line of its text was left at the foot of the page before."""
+    """The day or the amount above a row; or, where its day goes on overleaf, the headings there or
+    what all pages begin with, if nothing that could be the first line of its text was left at the
+    foot of the page before."""
     page = sheet.lines[row.money_line].page
     if sheet.lines[above].page == page:
         return above
     tops = [h.last_line for h in walk.headers if h.page == page and h.last_line < row.money_line]
-    foot = (line for line in sheet.lines[above + 1 :] if line.page < page and not line.aside)
-    left = any(line.index not in sheet.running | walk.consumed for line in foot)
-    return above if left else max(tops, default=above)
+    between = [line for line in sheet.lines[above + 1 : row.money_line] if not line.aside]
+    foot = [line.index for line in between if line.page < page]
+    if any(index not in sheet.running | walk.consumed for index in foot):
+        return above
+    head = [line.index for line in between if line.page == page and line.index in sheet.running]
+    return max([*tops, *head, *foot[-1:]], default=above)
 
 
 def _are_all(rows: Sequence[RowDraft], texts: Sequence[range]) -> bool:
@@ -97,11 +104,18 @@ def _are_of(sheet: Sheet, lines: range, row: RowDraft, kinds: float | None) -> b
     height = sheet.lines[row.money_line].height
     return (
         len({sheet.lines[i].page for i in (lines[0] - 1, *lines, row.money_line)}) == 1
-        and all(not sheet.money[i] and not sheet.lines[i].aside for i in lines)
+        and all(_is_text(sheet, i) for i in lines)
         and all(abs(start - beside[0].x0) <= _FLUSH_PT for start in starts)
         and max(within) <= CONTINUES * height
         and off >= max(within) - _NEARER_PT
     )
+
+
+def _is_text(sheet: Sheet, index: int) -> bool:
+    """Without a figure, but for those within the text: "GBP 105.29 RATE 1.27751"."""
+    line = sheet.lines[index]
+    within = not any(stands_apart(line, m) for m in sheet.money[index])
+    return within and not line.aside
 
 
 def _start_behind(line: Line) -> float:

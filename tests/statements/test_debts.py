@@ -112,6 +112,20 @@ def test_a_bank_that_offers_loans_does_not_turn_an_account(advert: str) -> None:
     assert [r.amount for r in found.rows] == [-1000, 3000]
 
 
+@pytest.mark.parametrize(
+    ("below", "proven"),
+    [
+        ("From 5.95 % a year, subject to status.", True),
+        ("At 5.95 % a year, subject to status.", False),
+    ],
+)
+def test_a_loan_from_some_rate_is_an_offer(below: str, proven: bool) -> None:
+    advert: list[Line] = [(5, [(50, "Personal loan")]), (17, [(50, below)])]
+    found = judged(page([*advert, PERIOD, *account(60, "Current account 4471", SAVINGS)]))
+    assert found.proven is proven
+    assert not proven or [r.amount for r in found.rows] == [-1000, 3000]
+
+
 def test_a_limit_of_credit_in_a_strip_does_not_turn_an_account() -> None:
     strip: list[Line] = [
         (40, [(50, "Credit line"), (250, "Rate")]),

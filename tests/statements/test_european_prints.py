@@ -74,6 +74,20 @@ def test_a_column_of_dates_without_marks_goes_on_overleaf_for_a_single_row() -> 
     assert read(*pages) == READ
 
 
+def test_a_column_of_dates_without_marks_ends_above_a_summary() -> None:
+    """Its words begin where the days do, and it is set off farther than rows are."""
+    rows = compact(
+        ("13 03", "Corner Bakery", "", "-10.00"),
+        ("14 03", "Water Company", "", "-20.00"),
+        ("25 03", "Salary March", "", "+50.00"),
+    )
+    summary: list[Line] = [
+        (220, [(50, "Fees"), (-300, "0.00")]),
+        (235, [(50, "Taxes"), (-300, "0.00")]),
+    ]
+    assert read(page([*head("100.00", "120.00"), *rows, *summary])) == READ
+
+
 def test_a_closing_balance_above_the_newest_row_does_not_end_the_table() -> None:
     lines: list[Line] = [
         *head(""),
@@ -93,6 +107,17 @@ def test_a_closing_balance_above_the_newest_row_does_not_end_the_table() -> None
         lines.append((130 + 25 * at, cells))
     lines.append((205, [(120, "Opening balance"), (-540, "100.00")]))
     assert read(page(lines)) == READ[::-1]
+
+
+def test_a_single_row_between_its_ends_may_be_told_from_the_newest_to_the_oldest() -> None:
+    lines: list[Line] = [
+        *head(""),
+        HEADINGS,
+        (115, [(120, "Balance on 31/03/2025"), (-540, "90.00")]),
+        row(130, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+        (145, [(120, "Balance on 01/03/2025"), (-540, "100.00")]),
+    ]
+    assert read(page(lines)) == READ[:1]
 
 
 def test_a_star_a_blank_behind_its_amount_belongs_to_it() -> None:

@@ -110,3 +110,27 @@ def test_what_a_day_above_its_rows_is_called_may_stand_left_of_the_texts(set_in:
         ("2025-03-14", -2000, "Water Company Card payment Terminal 12"),
         ("2025-03-25", 5000, "Salary March Card payment Terminal 12"),
     ]
+
+
+def test_a_day_goes_on_at_the_head_of_a_page_without_headings_and_sums_stand_in_texts() -> None:
+    first: list[Line] = [
+        *head(closing="65.00"),
+        (100, [(50, "Description"), (-450, "Amount"), (-540, "Balance")]),
+        (116, [(50, "13 March 2025")]),
+        (131, [(50, "Corner Bakery")]),
+        (142, [(50, "NOK 105.29 rate 12.7751")]),
+        (153, [(50, "Fee included"), (-450, "-10.00"), (-540, "90.00")]),
+        (168, [(50, "14 March 2025")]),
+        (183, [(50, "Water Company")]),
+        (194, [(50, "Ref 67665663"), (-450, "-20.00"), (-540, "70.00")]),
+        (780, [(300, "Page: 1")]),
+    ]
+    second: list[Line] = [
+        (40, [(50, "Bookshop"), (-450, "-5.00"), (-540, "65.00")]),
+        (780, [(300, "Page: 2")]),
+    ]
+    assert read(page(first), page(second, 2)) == [
+        ("2025-03-13", -1000, "Corner Bakery NOK 105.29 rate 12.7751 Fee included"),
+        ("2025-03-14", -2000, "Water Company Ref 67665663"),
+        ("2025-03-14", -500, "Bookshop"),
+    ]

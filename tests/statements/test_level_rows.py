@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared.statements.words import Page
+from shared.statements.words import Page, Word
 from tests.statements.paper import HEADINGS, Cell, Line, head, page, read, words
 
 EXPECTED = [
@@ -258,6 +258,71 @@ def test_sums_in_texts_that_line_up_are_no_amounts_of_rows() -> None:
         ]
     found = read(page(lines))
     assert [r[2] for r in found or []] == ["Corner Bakery NOK 736.29 at 0.7101 with fee"] * 4
+
+
+def test_sums_in_texts_of_fixed_pitch_are_no_amounts_of_rows() -> None:
+    """A blank is as wide as a letter there, and such sums may end where a total does."""
+    found = [
+        *words(30, [(40, "Statement period 01/03/2025 - 31/03/2025, in GBP")]),
+        *words(50, [(40, "Opening balance"), (-170, "100.00")]),
+        *words(62, [(40, "Closing balance"), (-170, "60.00")]),
+    ]
+    for at, left in enumerate(("90.00", "80.00", "70.00", "60.00")):
+        for x, y, text in (
+            (120, 0, "Bakery"),
+            (40, 5, f"1{at}/03/2025"),
+            (300, 5, "-10.00"),
+            (400, 5, left),
+            (120, 10, "NOK"),
+            (140, 10, "736.29"),
+            (175, 10, "at"),
+            (190, 10, "0.7101"),
+        ):
+            top = 100.0 + 28 * at + y
+            found.append(Word(text, x, top, x + 5 * len(text), top + 6.8))
+    rows = read(Page(1, 595, 842, tuple(found)))
+    assert [text for _, _, text in rows or []] == ["Bakery NOK 736.29 at 0.7101"] * 4
+
+
+def test_payments_to_come_that_are_set_closer_say_nothing_about_rows() -> None:
+    lines = [
+        *head(closing="120.00"),
+        HEADINGS,
+        (115, [(120, "Card payment")]),
+        (120, [(50, "13/03/2025"), (-450, "-10.00"), (-540, "90.00")]),
+        (125, [(120, "Corner Bakery")]),
+        (141, [(120, "Direct debit")]),
+        (151, [(50, "14/03/2025"), (120, "Water"), (-450, "-20.00"), (-540, "70.00")]),
+        (161, [(120, "Company")]),
+        (177, [(50, "25/03/2025"), (120, "Salary"), (-450, "+50.00"), (-540, "120.00")]),
+        (215, [(50, "Pending transactions")]),
+        (229, [(50, "02/04/2025"), (200, "Phone Company"), (-400, "12.00")]),
+        (241, [(50, "03/04/2025"), (200, "Gas Company"), (-400, "30.00")]),
+    ]
+    assert [text for _, _, text in read(page(lines)) or []] == [
+        "Card payment Corner Bakery",
+        "Direct debit Water Company",
+        "Salary",
+    ]
+
+
+@pytest.mark.parametrize("below_day", [11.0, 14.0])
+def test_days_above_single_rows_that_are_set_around_the_middle_part_them(below_day: float) -> None:
+    lines: list[Line] = [*head(closing="120.00")]
+    y = 110.0
+    for day, amount in (("13", "-10.00"), ("14", "-20.00"), ("25", "+50.00")):
+        lines += [
+            (y, [(50, f"{day} March 2025")]),
+            (y + below_day, [(50, "Corner Bakery")]),
+            (y + below_day + 5, [(-450, amount)]),
+            (y + below_day + 10, [(50, "Card 1234")]),
+        ]
+        y += below_day + 29
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Corner Bakery Card 1234"),
+        ("2025-03-14", -2000, "Corner Bakery Card 1234"),
+        ("2025-03-25", 5000, "Corner Bakery Card 1234"),
+    ]
 
 
 def below_days(shift: float) -> list[Line]:

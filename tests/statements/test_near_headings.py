@@ -229,3 +229,34 @@ def test_two_headings_are_not_parted_where_figures_end_below_one_of_them(
     ends: tuple[float, ...],
 ) -> None:
     assert near_headings(*ends) == ("date", "description", "amountrunningbalance")
+
+
+@pytest.mark.parametrize(
+    ("second", "key"),
+    [
+        (102.6, ("kaufdatum", "buchung", "buchungstext", "umsatz")),
+        (160, ("kaufdatumbuchung", "buchungstext", "umsatz")),
+    ],
+)
+def test_headings_of_days_a_blank_apart_are_two_where_days_begin_below_both(
+    second: float, key: tuple[str, ...]
+) -> None:
+    lines: list[Line] = [
+        *head(),
+        (100, [(55, "Kaufdatum Buchung"), (200, "Buchungstext"), (-450, "Umsatz")]),
+        (115, [(55, "13.03.25"), (second, "14.03.25"), (200, "Bakery"), (-450, "10,00-")]),
+        (130, [(55, "15.03.25"), (second, "16.03.25"), (200, "Bakery"), (-450, "20,00-")]),
+    ]
+    (kind,) = header_kinds(make_sheet([page(lines)]))
+    assert kind.key == key
+
+
+def test_a_heading_in_two_languages_is_one_though_it_is_known_by_its_words_alone() -> None:
+    lines: list[Line] = [
+        *head(),
+        (100, [(50, "Data"), (120, "Dettaglio movimenti / Description"), (-450, "Importo")]),
+        (111, [(50, "Date"), (-450, "Amount")]),
+        row(130, "13/03/2025", "Corner Bakery", "-10.00"),
+    ]
+    (kind,) = header_kinds(make_sheet([page(lines)]))
+    assert kind.key == ("datadate", "dettagliomovimenti", "importoamount")

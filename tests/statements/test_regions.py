@@ -101,6 +101,16 @@ def test_a_figure_below_a_block_belongs_to_the_label_on_its_left() -> None:
     assert "Opening balance 8,832.77" in rows
 
 
+def test_figures_below_short_notes_belong_to_the_lines_on_their_left() -> None:
+    """Also where the lines of the notes show no pitch of their own."""
+    address = [w for i in range(3) for w in text(40, 76.2 + i * 12.5, "Flat 302")]
+    box = [w for y in (71, 82.5, 93, 104, 115, 126) for w in text(330, y, "Branch Pune")]
+    opening = [*text(40, 155, "Opening balance"), *text(490, 155, "8,832.77")]
+    first = [*text(40, 185, "Corner Bakery"), *text(440, 185, "4,162.90"), *text(500, 185, "1.00")]
+    rows, _ = lines_of(address + box + opening + first)
+    assert rows[-2:] == ["Opening balance 8,832.77", "Corner Bakery 4,162.90 1.00"]
+
+
 def test_a_last_line_as_near_as_all_of_its_block_stays_in_it() -> None:
     address = [w for i in range(7) for w in text(40, 20 + i * 11.5, "Flat 302")]
     box = [w for i in range(6) for w in text(330, 16.5 + i * 10, "Branch Pune")]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.statements.paper import HEADINGS as PLAIN_HEADINGS
-from tests.statements.paper import Cell, Line, page, read, row
+from tests.statements.paper import Cell, Line, head, page, read, row
 
 HEADINGS = [(50.0, "Date"), (120.0, "Description"), (-450.0, "Amount")]
 
@@ -170,6 +170,42 @@ def test_sums_of_the_year_say_nothing_about_the_period() -> None:
         ("2025-03-05", 4000, "Payment thank you"),
         ("2025-03-02", -2500, "Corner Bakery"),
     ]
+
+
+def test_fees_of_the_period_beside_those_of_the_year_are_no_rows() -> None:
+    """Where no headings stand above the rows, such figures may end where amounts do."""
+    lines: list[Line] = [
+        *head("100.00", "75.00"),
+        (110, [(50, "5 March 2025")]),
+        (125, [(50, "Corner Bakery"), (-450, "-10.00"), (-540, "90.00")]),
+        (140, [(50, "16 March 2025")]),
+        (155, [(50, "Water Company"), (-450, "-15.00"), (-540, "75.00")]),
+        (190, [(50, "Fees charged")]),
+        (203, [(-450, "This period"), (-540, "Year to date")]),
+        (215, [(50, "Overdraft fees"), (-450, "3.50"), (-540, "14.00")]),
+        (227, [(50, "Returned item fees"), (-450, "0.00"), (-540, "12.75")]),
+    ]
+    assert [text for _, _, text in read(page(lines)) or []] == ["Corner Bakery", "Water Company"]
+
+
+@pytest.mark.parametrize(("mark", "name", "proven"), [(" CR", "Jane Doe - card no. 4471", True),
+                                                       ("", "Jane Doe - card no. 4471", False),
+                                                       (" CR", "", False)])  # fmt: skip
+def test_rows_below_a_further_heading_are_of_the_marked_section_no_more(
+    mark: str, name: str, proven: bool
+) -> None:
+    """Those of "Payments and other credits" all say "CR", and these do not."""
+    lines = card(
+        (110, [(50, "Payments and other credits")]),
+        (125, HEADINGS),
+        entry(140, "03/05", "Payment thank you", f"40.00{mark}"),
+        *([(170.0, [(46.0, name)])] if name else []),
+        entry(190, "03/02", "Corner Bakery", "15.00"),
+        entry(203, "03/03", "Book Shop", "10.00"),
+    )
+    found = read(page(lines))
+    assert (found is not None) is proven
+    assert not found or [amount for _, amount, _ in found] == [4000, -1500, -1000]
 
 
 @pytest.mark.parametrize(

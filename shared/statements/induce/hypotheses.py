@@ -180,7 +180,7 @@ def _sign_options(base: Template, walk: Walk, evidence: Evidence) -> Iterator[tu
         return
     if _are_in_sections(walk):
         yield from _section_options(walk, evidence)
-        if not any(m.sign for m in amounts):
+        if not any(m.sign for m in amounts) and not _marks_end_of_section(walk):
             return
         if {"credit", "debit"} <= {row.section for row in walk.rows}:
             yield from _signs_of_sections(walk)
@@ -214,6 +214,19 @@ def _are_in_sections(walk: Walk) -> bool:
     outside = [m for r in walk.rows if not r.section for m in r.money.get("amount", ())]
     signs = {m.sign for m in outside}
     return len(outside) < len(walk.rows) and (not outside or ("-" in signs and len(signs) > 1))
+
+
+def _marks_end_of_section(walk: Walk) -> bool:
+    """ "Payments and credits", whose amounts all say "CR", and below a further heading rows that do
+    not: the first heading may say nothing about these."""
+    sides = {row.section for row in walk.rows}
+    marks = [[marker_of(m.marker) for m in row.money.get("amount", ())] for row in walk.rows]
+    first = next((at for at, own in enumerate(marks) if not any(own)), 0)
+    if not first or len(sides) > 1 or any(map(any, marks[first:])):
+        return False
+    above, row = walk.rows[first - 1 : first + 1]
+    headed = any(i not in walk.consumed for i in range(above.lines[-1] + 1, row.lines[0]))
+    return headed and {m for own in marks[:first] for m in own} == sides
 
 
 def _section_options(walk: Walk, evidence: Evidence) -> Iterator[tuple[Signs, str]]:
