@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.statements.paper import Line, head, page, read
+from shared.statements.make_sheet import make_sheet
+from shared.statements.sections import before_remark
+from shared.statements.words import Page
+from tests.statements.paper import Line, head, page, read, words
 
 HEADINGS: Line = (0, [(50, "Date"), (120, "Description"), (-450, "Amount")])
 
@@ -44,6 +47,12 @@ def test_a_sentence_beside_the_heading_of_a_section_says_how_many_rows_follow() 
         [(50, "Electronic Deductions"), (300, "There were 2 deductions totaling $30.00.")],
     )
     assert read(page(account(credit, debit))) == ROWS
+
+
+def test_what_is_said_of_a_heading_in_small_type_stands_off_it_by_small_blanks() -> None:
+    said = words(162, [(118, "No. Checks: 2"), (200, "*Indicates break in sequence")], 6.0)
+    whole = Page(1, 595, 842, (*words(160, [(50, "Checks Paid")]), *said))
+    assert before_remark(make_sheet([whole]).lines[0]) == ["Checks", "Paid"]
 
 
 def test_a_word_beside_the_heading_of_a_section_is_no_sentence() -> None:
