@@ -179,12 +179,13 @@ class SectionWalker(DayWalker):
     def _parts_rows(self, line: Line, words: list[str]) -> bool:
         """Between two sections: a heading right below a row, which could be more of its text.
 
-        It stands farther off than texts do; or, where there is none to compare with, it turns
-        the sign of the rows that follow, so that the sums would tell, or the summary has a
-        figure by that name. The first of all must be farther off than rows are from each other.
+        It stands farther off than rows are from each other, as the first of all must, or than texts
+        do; or, where there is none to compare with, it turns the sign of the rows that follow, so
+        that the sums would tell, or the summary has a figure by that name.
         """
-        if not self._sections.side:
-            return self._pitches.beyond_rows(line)
+        beyond = self._pitches.beyond_rows(line)
+        if beyond or not self._sections.side:
+            return beyond
         apart = self._pitches.unlike_texts(line)
         if apart is None:
             turns = self._sections.side_of(words) != self._sections.side
