@@ -7,6 +7,7 @@ from typing import Any
 from rich.console import Console
 
 from local.evaluate import WORKERS, Outcome, evaluate_bytes, evaluate_pages, print_evaluation
+from local.further_lines import rows_with_text, truth_with_further_line, with_further_line
 from local.reading import read_words, recognition_languages, recognition_notice
 from local.strange_words import in_strange_words, words_of_labels
 from samples import banks
@@ -29,6 +30,8 @@ BANK_GROUPS = ("banks", "banks poisoned")
 # One of each layout, with so many words in turn that nobody knows.
 STRANGE_SEEDS = BANK_SEEDS[: len(banks.LAYOUTS)]
 STRANGE_WORDS = 4
+# And one of each with a further line of text below so many of its rows in turn.
+FURTHER_LINES = 3
 ROW_COUNTS = (25, 400, 1200, 3200)
 LONG_LAYOUTS = 4
 STRAIGHT_THROUGH_MIN = 0.97
@@ -36,6 +39,7 @@ SCANS_MIN = 0.80
 
 FOREIGN = "scan in a language without a model here"
 STRANGE = "a word that nobody knows"
+FURTHER = "a further line of text"
 SCAN_GROUPS = ("scan", FOREIGN, "poisoned scan")
 
 Job = tuple[str, int, dict[str, Any]]
@@ -45,6 +49,8 @@ def _evaluate_seed(job: Job) -> tuple[str, Outcome]:
     group, seed, options = job
     if group == STRANGE:
         return group, _evaluate_strange(seed, **options)
+    if group == FURTHER:
+        return group, _evaluate_further(seed, **options)
     make = banks.make_bank_statement if group in BANK_GROUPS else make_statement
     case = make(seed, **options)
     return group, evaluate_bytes(f"seed {seed} {options or ''}", case.pdf, case.truth)
@@ -61,6 +67,19 @@ def _evaluate_strange(seed: int, word: int) -> Outcome:
     return evaluate_pages(f"seed {seed} word {word}", pages, case.truth)
 
 
+def _evaluate_further(seed: int, row: int) -> Outcome:
+    """Below one of its rows, by number, the text goes on in one line more."""
+    case = banks.make_bank_statement(seed)
+    pages, truth = read_words(case.pdf), case.truth
+    found = judge(pages, [])
+    rows = rows_with_text(pages, found.template, seed) if found.proven and found.template else []
+    if found.template and rows:
+        number = rows[row % len(rows)]
+        pages = with_further_line(pages, found.template, number)
+        truth = truth_with_further_line(truth, number)
+    return evaluate_pages(f"seed {seed} row {row}", pages, truth)
+
+
 def corpus_jobs() -> list[Job]:
     jobs: list[Job] = [("text", seed, {}) for seed in REPORT_SEEDS]
     jobs += [("poisoned", seed, {"poison": POISONS[seed % len(POISONS)]}) for seed in POISON_SEEDS]
@@ -70,6 +89,7 @@ def corpus_jobs() -> list[Job]:
         for seed in BANK_POISON_SEEDS
     ]
     jobs += [(STRANGE, seed, {"word": n}) for seed in STRANGE_SEEDS for n in range(STRANGE_WORDS)]
+    jobs += [(FURTHER, seed, {"row": n}) for seed in STRANGE_SEEDS for n in range(FURTHER_LINES)]
     return jobs + long_jobs() + scan_jobs(recognition_languages())
 
 

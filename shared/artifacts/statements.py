@@ -52,6 +52,8 @@ class Transaction(Record):
     account: str
     date: dt.date
     value_date: dt.date | None = None
+    # A second day that its heading does not call so: when a purchase was posted.
+    other_date: dt.date | None = None
     description: str
     # What stands in columns of their own beside the text: "DD", "Direct debit"; "FT13534667".
     type: str = ""

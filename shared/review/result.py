@@ -196,6 +196,7 @@ def row_view(row: Transaction) -> dict[str, Any]:
         "account": row.account,
         "date": row.date.isoformat(),
         "value_date": row.value_date.isoformat() if row.value_date else None,
+        "other_date": row.other_date.isoformat() if row.other_date else None,
         "amount": to_decimal_string(row.amount, row.currency),
         "currency": named_or_none(row.currency),
         "description": row.description,

@@ -22,8 +22,9 @@ from shared.review.result import Rows, read_canonical, result_of
 from shared.stages.frame import Tools
 from shared.state.document import Document, current_artifacts
 
-CSV_FIELDS = ["date", "value_date", "amount", "currency", "description", "type", "reference",
-              "balance", "account", "page", "counterparty", "transaction_id"]  # fmt: skip
+CSV_FIELDS = ["date", "value_date", "other_date", "amount", "currency", "description", "type",
+              "reference", "balance", "account", "page", "counterparty",
+              "transaction_id"]  # fmt: skip
 TEXT_FIELDS = ("description", "type", "reference", "account", "counterparty", "transaction_id")
 # A spreadsheet takes a cell that begins like this for a formula.
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")

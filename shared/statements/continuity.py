@@ -31,6 +31,7 @@ from shared.statements.walk_records import (
     Walk,
     on_one_page,
     pitch,
+    row_gaps,
     row_pitches,
 )
 from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
@@ -232,8 +233,20 @@ def _headings_between(sheet: Sheet, walk: Walk) -> Iterator[int]:
             elif closed or lone:
                 line = sheet.lines[index]
                 bare = not (sheet.dates[index] or sheet.money[index])
+                bare = bare and not _may_begin_text(sheet, walk, index, following)
                 if bare and (dated or not may_date(sheet, line)):
                     yield index
+
+
+def _may_begin_text(sheet: Sheet, walk: Walk, index: int, following: RowDraft) -> bool:
+    """Hard above a row, nearer than rows are to each other, and where its text begins: the first
+    line of it, for dates and amounts may be set in the middle of a text."""
+    words = following.words.get("description")
+    if index + 1 != following.lines[0] or not words:
+        return False
+    flush = abs(sheet.lines[index].words[0].x0 - words[0].x0) <= _EDGE_SLACK_PT
+    least = min(row_gaps(sheet, walk), default=0.0)
+    return flush and pitch(sheet, index + 1) < least - _PITCH_SLACK_PT
 
 
 def _stands_off(sheet: Sheet, index: int, usual: float) -> bool:

@@ -21,6 +21,7 @@ from shared.errors import (
     UnreadableDate,
 )
 from shared.statements.figures import cells_of
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.make_sheet import sheet_of
 from shared.statements.ocr import WORD_CONFIDENCE_MIN
 from shared.statements.period import period_lines
@@ -29,7 +30,7 @@ from shared.statements.read_statement import read_statement
 from shared.statements.reading import ReadAccount, ReadFigure, Reading, ReadRow
 from shared.statements.row_texts import say_something
 from shared.statements.sheet import Sheet
-from shared.statements.templates import Template
+from shared.statements.templates import Table, Template
 from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.walk_records import RowDraft
 from shared.statements.words import Page, Word
@@ -139,6 +140,9 @@ class _Builder:
 
     def __init__(self, sheet: Sheet, template: Template, reading: Reading) -> None:
         self.sheet, self.template, self.reading = sheet, template, reading
+        self._with_other_dates = {
+            at for at, table in enumerate(template.tables) if _has_other_dates(table)
+        }
 
     def build(self) -> tuple[list[Account], list[Transaction]]:
         accounts: list[Account] = []
@@ -188,8 +192,11 @@ class _Builder:
         if draft.date is not None and draft.date_line is not None:
             cells["date"] = self._cell(draft.date_line, draft.date)
         value_line = self._line_of_value_date(draft)
+        posted = draft.table in self._with_other_dates
         if draft.value_date is not None and value_line is not None:
-            cells["value_date"] = self._cell(value_line, draft.value_date)
+            cells["other_date" if posted else "value_date"] = self._cell(
+                value_line, draft.value_date
+            )
         description = draft.words.get("description", [])
         if say_something(description):
             cells["description"] = self._words_cell(page, description, row.description)
@@ -202,7 +209,8 @@ class _Builder:
             row_id=f"r{number}",
             account=account.name,
             date=row.date or _never(),
-            value_date=row.value_date,
+            value_date=None if posted else row.value_date,
+            other_date=row.value_date if posted else None,
             description=row.description,
             type=texts["type"],
             reference=texts["reference"],
@@ -248,6 +256,13 @@ class _Builder:
             x1=_share(x1, size.width),
             y1=_share(y1, size.height),
         )
+
+
+def _has_other_dates(table: Table) -> bool:
+    """ "Purchased | Posted": by its heading the second day is no value date."""
+    second = (c.header for c in table.columns if c.role == "value_date" and c.header)
+    known = (lexicon().headers.get(squeeze(name), ("",)) for name in second)
+    return any(roles[0] == "date" for roles in known)
 
 
 def _extent(words: Sequence[Word]) -> tuple[float, float, float, float]:

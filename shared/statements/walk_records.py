@@ -1,6 +1,6 @@
 """What a walk down the pages brings home."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -118,13 +118,18 @@ def pitch(sheet: Sheet, index: int) -> float:
 
 def row_pitches(sheet: Sheet, walk: Walk) -> list[float]:
     """Distances between rows of one line that follow each other."""
-    return [
-        round(pitch(sheet, following.lines[0]), 1)
-        for row, following in pairwise(walk.rows)
-        if len(row.lines) == 1
-        and row.lines[0] + 1 == following.lines[0]
-        and on_one_page(sheet, row, following)
-    ]
+    return [gap for row, gap in _gaps_between(sheet, walk) if len(row.lines) == 1]
+
+
+def row_gaps(sheet: Sheet, walk: Walk) -> list[float]:
+    """Distances from the last lines of rows, however many they have, to the rows right below."""
+    return [gap for _, gap in _gaps_between(sheet, walk)]
+
+
+def _gaps_between(sheet: Sheet, walk: Walk) -> Iterator[tuple[RowDraft, float]]:
+    for row, following in pairwise(walk.rows):
+        if row.lines[-1] + 1 == following.lines[0] and on_one_page(sheet, row, following):
+            yield row, round(pitch(sheet, following.lines[0]), 1)
 
 
 def drop_lines(sheet: Sheet, row: RowDraft, lines: Collection[int]) -> None:

@@ -38,3 +38,16 @@ def test_kinds_and_numbers_are_told_beside_the_text_each_with_its_box() -> None:
         "amount": "-10.00",
     }
     assert cells["type"].box.x1 < cells["description"].box.x0 < cells["reference"].box.x0
+
+
+def test_a_second_day_is_a_value_date_only_where_its_heading_says_so() -> None:
+    for heading, name in (("Value date", "value_date"), ("Posted on", "other_date")):
+        lines: list[Line] = [
+            *head("100.00", "90.00"),
+            (100, [(50, "Date"), (110, heading), (240, "Description"), (-540, "Amount")]),
+            (115, [(50, "13/03/2025"), (110, "14/03/2025"), (240, "Bakery"), (-540, "-10.00")]),
+        ]
+        (row,) = judged(page(lines)).rows
+        days = {"value_date": row.value_date, "other_date": row.other_date}
+        assert {key: str(day) for key, day in days.items() if day} == {name: "2025-03-14"}
+        assert row.cells[name].text == "14/03/2025"

@@ -42,3 +42,23 @@ def test_a_text_that_had_no_room_goes_on_beside_its_amount() -> None:
 def test_a_line_above_most_rows_is_a_habit() -> None:
     found = read(with_lines_above({at: f"Till {at + 1}" for at in (0, 1, 3, 4, 6)}))
     assert [text for _, _, text in found or []][:3] == ["Till 1 Shop A", "Till 2 Shop B", "Shop C"]
+
+
+def test_a_text_hard_above_the_first_row_below_a_total_names_no_rows() -> None:
+    headings: Line = (0, [(50, "Date"), (120, "Description"), (-450, "Amount")])
+    section: list[Line] = [
+        (110, [(50, "Deposits")]),
+        (125, headings[1]),
+        row(140, "13/03/2025", "Corner Bakery refund", "10.00"),
+        row(153, "14/03/2025", "Salary", "20.00"),
+        (166, [(120, "Total deposits"), (-450, "30.00")]),
+        (190, [(50, "Withdrawals")]),
+        (205, headings[1]),
+    ]
+    rows = [
+        row(224, "16/03/2025", "Book Shop", "5.00"),
+        row(237, "17/03/2025", "Tea House", "5.00"),
+    ]
+    lines = [*head("100.00", "120.00"), *section]
+    assert read(page([*lines, *rows])) is not None
+    assert read(page([*lines, (219.5, [(120, "River Hardware")]), *rows])) is None
