@@ -6,7 +6,8 @@ Who takes a row out of one account and adds it up anew forgets the list on the f
 from collections.abc import Iterator, Sequence
 
 from shared.statements.label_words import label_words
-from shared.statements.lexicon import squeeze
+from shared.statements.labels import label_kind
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.reading import ReadAccount
 from shared.statements.sheet import Sheet
@@ -47,7 +48,8 @@ def other_sums_of_lists(
     if any(account.kind for account in accounts):
         return
     for line in sheet.lines:
-        if line.index in consumed or not says_total(sheet.plain_words(line.index)):
+        words = sheet.plain_words(line.index)
+        if line.index in consumed or not says_total(words) or _is_limit(words):
             continue
         for money in sheet.money[line.index]:
             above = list(_column_above(sheet, consumed, line, money))
@@ -57,6 +59,12 @@ def other_sums_of_lists(
                 continue
             if _lists_accounts(accounts, rows):
                 yield line.index
+
+
+def _is_limit(words: Sequence[str]) -> bool:
+    """ "Total credit line", below the summary of a card: a fact, and none of balances."""
+    held = any(squeeze(word) in lexicon().balance_words for word in words)
+    return label_kind(words) == "fact" and not held
 
 
 def _is_borne_out(accounts: list[ReadAccount], line: Line, money: Money) -> bool:

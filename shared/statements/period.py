@@ -365,8 +365,12 @@ def _days_around_rows(sheet: Sheet, order: Order) -> Period | None:
 
 
 def _told_days(sheet: Sheet, order: Order) -> tuple[date | None, date | None]:
-    """The days of two balances that are told in sentences above the table."""
+    """The days of two balances that are told in sentences above the table; labels and figures side
+    by side are no sentence, though they fill their lines."""
     below = set(range(head_end(sheet), len(sheet.lines)))
-    told = (full_day(t.date, order) for t in told_balances(sheet, below) if t.date is not None)
-    days = sorted({day for day in told if day is not None})
+    told = (
+        t for t in told_balances(sheet, below) if len(list(cell_texts(sheet.lines[t.line]))) == 1
+    )
+    dated = (full_day(t.date, order) for t in told if t.date is not None)
+    days = sorted({day for day in dated if day is not None})
     return (days[0], days[1]) if len(days) == 2 else (None, None)

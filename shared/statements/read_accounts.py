@@ -27,10 +27,12 @@ from shared.statements.section_totals import section_headed_by
 from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
 from shared.statements.signs import sign_by_balance
+from shared.statements.summaries_held import led_steps
 from shared.statements.summary_parts import take_parts
 from shared.statements.summary_steps import take_net_of_refunds, take_steps
 from shared.statements.sums_above import sums_up_above
 from shared.statements.sums_of_holders import leave_sums_of_holders
+from shared.statements.sums_of_kinds import leave_sums_of_kinds
 from shared.statements.templates import Template
 from shared.statements.tokens import DateToken, Money
 from shared.statements.told_ends import take_told_ends
@@ -67,6 +69,7 @@ def read_account(
             _take_figure(values, account, figure, sheet, period, template)
     take_steps(values, account, sheet, consumed)
     take_net_of_refunds(values, account, sheet, consumed)
+    leave_sums_of_kinds(account, [s for _, s in led_steps(values, account, sheet, consumed)])
     leave_sums_of_holders(account)
     take_parts(account)
     take_kinds_apart(values, account, sheet, consumed)

@@ -20,6 +20,7 @@ from shared.statements.figures import LabelledFigure, figures_outside
 from shared.statements.joint_holders import joint_holders
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.list_sides import read_down
+from shared.statements.listed_holders import listed_holders
 from shared.statements.notices import unread_rows
 from shared.statements.period import find_period, period_lines
 from shared.statements.read_accounts import read_account, read_date
@@ -127,6 +128,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
         or not (d.line in periods or repeats_rows(sheet, values, day, rows, sheet.lines[d.line]))
     ]
     explained = reading.figure_lines | (periods - rows_above) | joint_holders(sheet, walk)
+    explained |= listed_holders(sheet, walk)
     reading.doubts += _text_doubts(sheet, walk, explained)
     reading.doubts += _left_rows(sheet, template, reading)
     reading.doubts += _date_doubts(sheet, rows)

@@ -134,11 +134,13 @@ def heads_section(line: Line) -> bool:
 
 
 def cells_apart(line: Line) -> list[list[str]]:
-    """The texts of a line, parted where columns could stand or a footnote begins."""
+    """The texts of a line, parted where columns could stand or a footnote begins. What is said of
+    a heading is mostly set smaller than it, and so are the blanks before it."""
     apart = [
         at
         for at, (left, right) in enumerate(pairwise(line.words), start=1)
-        if right.x0 - left.x1 > _APART * line.height or right.text.startswith("*")
+        if right.x0 - left.x1 > _APART * min(left.y1 - left.y0, right.y1 - right.y0)
+        or right.text.startswith("*")
     ]
     edges = [0, *apart, len(line.words)]
     return [line.texts[start:end] for start, end in pairwise(edges)]

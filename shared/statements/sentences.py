@@ -72,7 +72,7 @@ def _balances_in(sheet: Sheet, lines: list[Line]) -> Iterator[ToldBalance]:
     if sum(len(line.words) for line in lines) < _WORDS_MIN:
         return
     homes = [(line.index, at) for line in lines for at in range(len(line.words))]
-    words = [_without_stop(word) for line in lines for word in line.words]
+    words = [without_stop(word) for line in lines for word in line.words]
     ends = [word.text[-1:] for line in lines for word in line.words]
     stops = {i for i, mark in enumerate(ends) if mark in ".;!?"}
     text = Line(
@@ -97,7 +97,7 @@ def _balances_in(sheet: Sheet, lines: list[Line]) -> Iterator[ToldBalance]:
             yield replace(told, line=line, money=replace(money, first=first, last=last))
 
 
-def _without_stop(word: Word) -> Word:
+def without_stop(word: Word) -> Word:
     if _SUM_AND_STOP.fullmatch(word.text) or currency_of(word.text[:-1]):
         return replace(word, text=word.text[:-1])
     return word

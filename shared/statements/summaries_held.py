@@ -20,6 +20,7 @@ from shared.statements.sections import core_of, without_total
 from shared.statements.sheet import Sheet
 from shared.statements.summary_steps import sum_given_back, sum_not_paid
 from shared.statements.sums_above import sums_up_above
+from shared.statements.sums_of_kinds import are_sums_of_kinds
 from shared.statements.tokens import Money
 from shared.statements.values import Values
 
@@ -37,6 +38,19 @@ def contradicted_summaries(
     values: Values, account: ReadAccount, sheet: Sheet, consumed: set[int]
 ) -> Iterator[int]:
     """The lines of summaries whose steps are not what the rows come to."""
+    for opening, sides in led_steps(values, account, sheet, consumed):
+        paid_in = sum(size for size in sides.values() if size > 0)
+        netted = _may_be_netted(account, (account.sum_of("credits") or 0) - paid_in)
+        if not netted and not are_sums_of_kinds(account, sides.values()):
+            yield opening.line
+        yield from _other_than_sections(account, sheet, sides)
+
+
+def led_steps(
+    values: Values, account: ReadAccount, sheet: Sheet, consumed: set[int]
+) -> Iterator[tuple[ReadFigure, dict[int, int]]]:
+    """From each opening figure, the steps that lead on to a closing one: by line, and positive for
+    what helps the holder."""
     openings = [f for covers, f in account.totals if covers == "opening"]
     closings = [f for covers, f in account.totals if covers == "closing"]
     for opening in openings:
@@ -45,12 +59,8 @@ def contradicted_summaries(
             sides = _by_signs(values, steps, opening, closing) or _by_labels(
                 values, account, sheet, steps
             )
-            if not sides:
-                continue
-            paid_in = sum(size for size in sides.values() if size > 0)
-            if not _may_be_netted(account, (account.sum_of("credits") or 0) - paid_in):
-                yield opening.line
-            yield from _other_than_sections(account, sheet, sides)
+            if sides:
+                yield opening, sides
 
 
 def steps_between(

@@ -288,6 +288,10 @@ def _before(line: Line, money: Money) -> int | None:
         return None
     if (told := _before_rows(line, at)) is not None:
         return told
+    if squeeze(line.texts[at]) in label_words().sums:
+        # "There were 18 electronic deductions totaling"
+        counts = [text for text in line.texts[:at] if _COUNT.fullmatch(text)]
+        return int(counts[0]) if len(counts) == 1 else None
     named = line.texts[at - 1][-1:].isalpha() if at > 0 else False
     if named and _COUNT.fullmatch(line.texts[at]) and _stands_alone(line, at):
         return int(line.texts[at])

@@ -19,6 +19,7 @@ from shared.statements.lines import Line, is_year
 from shared.statements.month_headings import heads_rows_of_month, is_decorated, month_on
 from shared.statements.named_totals import bare_amount
 from shared.statements.notes_below import leave_notes
+from shared.statements.room_of_days import take_room_of_day
 from shared.statements.runs_of_blanks import settle_holes
 from shared.statements.sums_below_rows import leave_sums
 from shared.statements.texts_above import settle_texts
@@ -323,6 +324,7 @@ class Walker(SectionWalker):
         self._page_started = True
 
     def _row(self, line: Line, cells: Cells, layout: Layout) -> None:
+        take_room_of_day(line, cells, self.walk.rows)
         if any(len(tokens) > 1 for tokens in cells.money.values()):
             self._doubt("two_amounts_in_one_column", line)
         if layout.unread_date(self.sheet, line.index, cells) or _has_digits(cells.stray_text):

@@ -11,6 +11,7 @@ from shared.statements.lines import Line, cell_texts
 from shared.statements.named_totals import bare_amount
 from shared.statements.sections import before_sum
 from shared.statements.sheet import HeaderRow
+from shared.statements.sums_told_above import speaks_of, sum_told_on
 from shared.statements.tokens import Money
 from shared.statements.walk_days import DayWalker
 from shared.statements.walk_records import Anchor
@@ -39,6 +40,8 @@ class SectionWalker(DayWalker):
     """Headings above rows that give them one sign."""
 
     def _enter_section(self, line: Line) -> bool:
+        if self._tells_sum_of_section_below(line):
+            return True
         if self.sheet.money[line.index]:
             return self._enter_summed_section(line)
         if self._labels_a_strip(line):
@@ -58,7 +61,34 @@ class SectionWalker(DayWalker):
             self._close_row()
         self._enter_named(words, line.index, owner)
         self.walk.consumed.add(line.index)
+        if line.index and (told := self._sum_of_section_below(self.sheet.lines[line.index - 1])):
+            self._hold_section(line.index - 1, told)
         return True
+
+    def _tells_sum_of_section_below(self, line: Line) -> bool:
+        if self._sum_of_section_below(line) is None:
+            return False
+        self._close_row()
+        self._blocked = True
+        self.walk.consumed.add(line.index)
+        return True
+
+    def _sum_of_section_below(self, line: Line) -> Money | None:
+        """ "There were 3 deposits totaling $120.00.", right above "Deposits" and its headings."""
+        if line.index + 2 not in self._headers:
+            return None
+        heading = self.sheet.lines[line.index + 1]
+        if heading.page != line.page or self.sheet.money[heading.index]:
+            return None
+        words = self._sections.heading(heading)
+        return sum_told_on(self.sheet, line) if words and speaks_of(line, words) else None
+
+    def _hold_section(self, index: int, told: Money) -> None:
+        """A sum above the rows of the section that has just begun."""
+        side, name, rows = self._sections.side, self._sections.name, len(self.walk.rows)
+        texts = self.sheet.lines[index].texts[: told.first]
+        anchor = Anchor("section_total", index, {"": [told]}, texts, rows, side, name)
+        self.walk.anchors.append(anchor)
 
     def _enter_summed_section(self, line: Line) -> bool:
         """ "Checks          10 checks totaling $4,816.19", right above headings: what its rows must
@@ -72,10 +102,7 @@ class SectionWalker(DayWalker):
         self._close_row()
         self._daily = False
         self._enter_named(words, line.index)
-        side, name = self._sections.side, self._sections.name
-        texts, rows = line.texts[: figures[0].first], len(self.walk.rows)
-        told = Anchor("section_total", line.index, {"": figures}, texts, rows, side, name)
-        self.walk.anchors.append(told)
+        self._hold_section(line.index, figures[0])
         self.walk.consumed.add(line.index)
         return True
 
@@ -182,12 +209,13 @@ class SectionWalker(DayWalker):
     def _parts_rows(self, line: Line, words: list[str]) -> bool:
         """Between two sections: a heading right below a row, which could be more of its text.
 
-        It stands farther off than texts do; or, where there is none to compare with, it turns
-        the sign of the rows that follow, so that the sums would tell, or the summary has a
-        figure by that name. The first of all must be farther off than rows are from each other.
+        It stands farther off than rows are from each other, as the first of all must, or than texts
+        do; or, where there is none to compare with, it turns the sign of the rows that follow, so
+        that the sums would tell, or the summary has a figure by that name.
         """
-        if not self._sections.side:
-            return self._pitches.beyond_rows(line)
+        beyond = self._pitches.beyond_rows(line)
+        if beyond or not self._sections.side:
+            return beyond
         apart = self._pitches.unlike_texts(line)
         if apart is None:
             turns = self._sections.side_of(words) != self._sections.side

@@ -149,3 +149,18 @@ def test_a_payment_of_all_that_is_due_and_credits_are_one_side_together(
     given_back: str, proven: bool
 ) -> None:
     assert (read(page(paid_and_charged(given_back))) is not None) == proven
+
+
+@pytest.mark.parametrize(
+    ("label", "is_read"), [("Total Credit Line", True), ("Total of all accounts", False)]
+)
+def test_a_limit_below_both_ends_side_by_side_is_no_total_of_accounts(
+    label: str, *, is_read: bool
+) -> None:
+    summary = [("Purchases", "30.00"), ("Cash Advances", "0.00"), ("Balance Transfers", "0.00")]
+    lines = charged([*summary, ("Fees Charged", "5.00")])
+    beside: list[Line] = [
+        (60, [(350, "New balance"), (-540, "135.00")]),
+        (132, [(50, label), (-300, "9,000.00")]),
+    ]
+    assert (read(page([*lines, *beside])) == ROWS) is is_read

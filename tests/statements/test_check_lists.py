@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.statements.paper import Cell, Line, head, page, read
+from tests.statements.paper import Cell, Line, head, page, printed, read
 
 DEPOSITS: list[Line] = [
     (100, [(50, "Deposits")]),
@@ -232,3 +232,26 @@ def test_a_number_under_a_strange_name_may_be_that_of_the_check(
     ]
     found = read(page(lines))
     assert (found and [text for _, _, text in found[1:]]) == wanted
+
+
+def test_in_type_of_fixed_pitch_each_column_of_a_list_may_stand_elsewhere_below_its_heading() -> (
+    None
+):
+    found = read(
+        printed(
+            """
+Statement period 03/01/2025 - 03/31/2025
+All amounts in USD
+Opening balance           100.00
+Closing balance            60.89
+
+          CHECKS IN SERIAL NUMBER ORDER
+Date   Check No        Amount  Date   Check No        Amount
+ 3/10       5580        10.13    3/12       5583*         3.62
+ 3/13       5581*        7.11    3/16       5584         10.34
+ 3/18       5582         4.07    3/23       5585          3.84
+"""
+        )
+    )
+    assert found is not None
+    assert [amount for _, amount, _ in found] == [-1013, -711, -407, -362, -1034, -384]

@@ -28,6 +28,11 @@ def test_a_name_farther_off_than_rows_are_heads_a_section_though_none_came_befor
     assert read(page(account(17, "FEES"))) == ROWS
 
 
+def test_such_a_name_heads_a_section_that_is_of_the_side_of_the_one_before() -> None:
+    titled: list[Line] = [(90, [(50, "PURCHASES")]), *account(17, "FEES")]
+    assert read(page(titled)) == ROWS
+
+
 @pytest.mark.parametrize("below", [["FEES"], ["Total fees"], ["FEES", "None this month"]])
 def test_the_name_of_a_section_or_a_total_that_ends_a_row_is_no_text(below: list[str]) -> None:
     found = judged(page(account(11, *below)))

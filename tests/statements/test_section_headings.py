@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.statements.paper import Line, head, page, read
+from shared.statements.make_sheet import make_sheet
+from shared.statements.sections import before_remark
+from shared.statements.words import Page
+from tests.statements.paper import Line, head, page, read, words
 
 HEADINGS: Line = (0, [(50, "Date"), (120, "Description"), (-450, "Amount")])
 
@@ -44,6 +47,47 @@ def test_a_sentence_beside_the_heading_of_a_section_says_how_many_rows_follow() 
         [(50, "Electronic Deductions"), (300, "There were 2 deductions totaling $30.00.")],
     )
     assert read(page(account(credit, debit))) == ROWS
+
+
+def told_above(sentence: str) -> list[Line]:
+    """Rows 12 points apart, and sentences 17 points below those of the sections before."""
+    headings = [(50.0, "Date"), (-180.0, "Amount"), (200.0, "Description")]
+    lines: list[Line] = head("100.00", "120.00")
+    y = 98.0
+    for told, title, rows in (
+        ("There were 2 additions totaling $56.00.", "Additions", ["3.00", "53.00"]),
+        (sentence, "Electronic Deductions", ["8.00", "10.00", "12.00"]),
+        ("There was 1 service fee totaling $6.00.", "Service Fees", ["6.00"]),
+    ):
+        lines += [(y, [(50, told)]), (y + 12, [(50, title)]), (y + 24, headings)]
+        y += 25
+        for amount in rows:
+            y += 12
+            lines.append((y, [(50, "14/03/2025"), (-180, amount), (200, "Corner Bakery")]))
+        y += 17
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_read"),
+    [
+        ("There were 3 electronic deductions totaling $30.00.", True),
+        ("There were 2 electronic deductions totaling $30.00.", False),
+        ("There were 3 electronic deductions totaling $31.00.", False),
+    ],
+)
+def test_a_sentence_above_the_heading_of_a_section_is_held_against_its_rows(
+    sentence: str, *, is_read: bool
+) -> None:
+    found = read(page(told_above(sentence)))
+    assert (found is not None) is is_read
+    assert {text for _, _, text in found or []} <= {"Corner Bakery"}
+
+
+def test_what_is_said_of_a_heading_in_small_type_stands_off_it_by_small_blanks() -> None:
+    said = words(162, [(118, "No. Checks: 2"), (200, "*Indicates break in sequence")], 6.0)
+    whole = Page(1, 595, 842, (*words(160, [(50, "Checks Paid")]), *said))
+    assert before_remark(make_sheet([whole]).lines[0]) == ["Checks", "Paid"]
 
 
 def test_a_word_beside_the_heading_of_a_section_is_no_sentence() -> None:

@@ -1,7 +1,12 @@
 """Balances that stand in sentences only."""
 
+from datetime import date
+
 import pytest
 
+from shared.statements.dates import Period
+from shared.statements.make_sheet import make_sheet
+from shared.statements.period import find_period
 from tests.statements.paper import Line, page, read
 
 HEADINGS: Line = (120, [(50, "Date"), (120, "Description"), (-450, "Amount")])
@@ -147,3 +152,18 @@ def test_a_sentence_may_say_with_what_a_period_began_and_ended_without_the_word_
     assert read(page(told(sentence.format("140.00")))) == WANTED
     assert read(page(told(sentence.format("141.00")))) is None
     assert read(page(told("You started saving with £100.00, and have £140.00."))) is None
+
+
+def test_labels_and_figures_side_by_side_are_no_sentence_that_tells_days() -> None:
+    boxes: list[tuple[str, str, str, str]] = [
+        ("Previous Balance", "100.00", "New Balance", "140.00"),
+        ("Payments", "50.00", "Payment Due Date", "04/28/2025"),
+        ("Purchases", "10.00", "Statement Closing Date", "03/31/2025"),
+        ("Fees Charged", "0.00", "Credit Limit", "900.00"),
+    ]
+    lines: list[Line] = [
+        (50 + 12 * i, [(50, a), (-280, b), (310, c), (-540, d)])
+        for i, (a, b, c, d) in enumerate(boxes)
+    ]
+    sheet = make_sheet([page([*lines, HEADINGS, *ROWS])])
+    assert find_period(sheet, "mdy") == Period(None, date(2025, 3, 31))

@@ -99,3 +99,16 @@ def flush_spans(spans: list[Span], heading: Heading) -> list[Span]:
     aligns: tuple[Align, ...] = ("left", "right", "center")
     flush = [s for s in spans if any(abs(s.edge(a) - own.edge(a)) <= 1.0 for a in aligns)]
     return flush if len(flush) * 4 >= len(spans) else spans
+
+
+def is_flush(spans: Sequence[Span], width_pt: float) -> bool:
+    """Whether all of them end below each other."""
+    edge = densest_edge(spans, width_pt, ("right",))
+    return edge is not None and edge.count == len(spans)
+
+
+def as_below(first: Heading, over: Heading, span: Span) -> Span:
+    """Where it would stand below the heading of the first table. Each end goes with that of the
+    heading, which may be wrapped in one table ("Trans" over "date") and on one line in another."""
+    left, right = first.x0 - over.x0, first.x1 - over.x1
+    return Span(span.x0 + left, span.x1 + right, span.inner_x1 + right)

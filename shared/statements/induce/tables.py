@@ -10,10 +10,12 @@ from shared.statements.induce.edges import (
     ALIGNS,
     Align,
     Span,
+    as_below,
     densest_edge,
     edge_of_days,
     ends_with,
     hang_of,
+    is_flush,
 )
 from shared.statements.induce.headings import HeaderKind
 from shared.statements.induce.markers import marker_columns
@@ -29,6 +31,7 @@ from shared.statements.tokens import DateToken, Money
 _EDGE_PT = 2.5
 _FLUSH_PT = 1.0
 _NUMBERS_MIN = 2
+_FLUSH_MIN = 2
 # Of so many amounts no more than one stands below a heading, by chance.
 _FEW_BELOW = 8
 # Below these may stand numbers, which look like amounts where amounts have no decimals.
@@ -217,21 +220,29 @@ class _TableBuilder(RoleFinder):
         return min((h.x0 for h, role in headings if role in MONEY_ROLES), default=1e9) - _EDGE_PT
 
     def _money_spans(self, at: int) -> list[Span]:
-        """Amounts below the heading, and below its twins in a list of several columns."""
-        headings = self.header.headings
-        spans: list[Span] = []
-        for i in range(len(headings)):
-            if self.kind.key[i] == self.kind.key[at] and self.roles[i] == self.roles[at]:
-                for index, m in self._money(i):
-                    over = self._headings_over(index)[i]
-                    spans.append(_as_below(headings[at], over, Span(m.x0, m.x1, m.digits_x1)))
-        return spans
+        """Amounts below the heading, and below its twins in a list of several columns. In type of
+        fixed pitch each of these may stand elsewhere below its own: then its own tell its edge."""
+        twins = (
+            i
+            for i in range(len(self.header.headings))
+            if self.kind.key[i] == self.kind.key[at] and self.roles[i] == self.roles[at]
+        )
+        below = {i: self._spans_as_below(self.header.headings[at], i) for i in twins}
+        every = [span for spans in below.values() for span in spans]
+        alone = len(below[at]) >= _FLUSH_MIN and is_flush(below[at], _EDGE_PT)
+        return below[at] if alone and not is_flush(every, _EDGE_PT) else every
+
+    def _spans_as_below(self, heading: Heading, at: int) -> list[Span]:
+        return [
+            as_below(heading, self._headings_over(index)[at], Span(m.x0, m.x1, m.digits_x1))
+            for index, m in self._money(at)
+        ]
 
     def _date_spans(self, at: int) -> list[Span]:
         spans: list[Span] = []
         for index, token in self._dates_below(at):
             over, span = self._headings_over(index)[at], Span(token.x0, token.x1, token.x1)
-            spans.append(_as_below(self.header.headings[at], over, span))
+            spans.append(as_below(self.header.headings[at], over, span))
         return spans
 
     def _money(self, at: int) -> list[tuple[int, Money]]:
@@ -393,10 +404,3 @@ class _TableBuilder(RoleFinder):
         if edge is None:
             return []
         return [Column(role="date", align=edge.align, edge_pt=round(edge.at, 1))]
-
-
-def _as_below(first: Heading, over: Heading, span: Span) -> Span:
-    """Where it would stand below the heading of the first table. Each end goes with that of the
-    heading, which may be wrapped in one table ("Trans" over "date") and on one line in another."""
-    left, right = first.x0 - over.x0, first.x1 - over.x1
-    return Span(span.x0 + left, span.x1 + right, span.inner_x1 + right)
