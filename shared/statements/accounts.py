@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from shared.money import CODES
+from shared.statements.dates import parse_date
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
@@ -14,6 +15,7 @@ from shared.statements.sheet import Sheet
 _PART = re.compile(r"[A-Z]{0,2}[\dXx*•.\-/]*\d[\dA-Z.\-/]*")
 _MASK = re.compile(r"[*xX•.]{2,}")
 _DIGIT = re.compile(r"\d")
+_DAY = re.compile(r"[0-3]?\d([./])[0-3]?\d\1(?:19|20)\d\d\.?")
 _BEFORE_NUMBER = ("no", "nr", "number", "n", "num", "numero", "iban")
 _NUMBER_DIGITS_MIN = 4
 _TITLE_LINES = 4
@@ -149,9 +151,19 @@ def _number_after(texts: Sequence[str], start: int, is_label: bool) -> str:
         bare = text.strip(":,;()")
         if bare in ("", "#") and not parts and (text or is_label):
             continue
+        if _is_day(bare):
+            break  # "Statement of account 01.10.2024 - 31.12.2024"
         if _PART.fullmatch(bare) or _MASK.fullmatch(bare) or (parts and _DIGIT.search(bare)):
             parts.append(bare)
         elif parts or (squeeze(bare) not in _BEFORE_NUMBER and bare not in CODES):
             break
     name = " ".join(parts)
+    if _DAY.fullmatch(name):
+        return ""  # "Charged to your account: 01/08/2024."
     return name if sum(c.isdigit() for c in name) >= _NUMBER_DIGITS_MIN else ""
+
+
+def _is_day(text: str) -> bool:
+    """With its whole year: numbers of accounts may be parted as days are, "60-12-11"."""
+    found = parse_date([text])
+    return found is not None and found[0].year is not None and str(found[0].year) in text

@@ -68,7 +68,7 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
     """
     votes: Counter[str] = Counter()
     told: set[str] = set()
-    heard: set[tuple[str, str]] = set()
+    heard: set[tuple[str, int]] = set()
     stated: set[str] = set()
     marked: dict[str, set[int]] = {}
     widths = {page.number: page.width for page in pages}
@@ -79,14 +79,15 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
         votes.update(by_name)
         told.update(by_name)
         has_figures = any(_MONEYLIKE.search(t) for t in line.texts)
-        for at, word in enumerate(line.words):
+        for at in range(len(line.words)):
             code = _currency_at(line, at)
             # What each page says again counts once.
-            said = (line.text if has_figures else _DIGITS.sub("", line.text), word.text)
+            said = (line.text if has_figures else _DIGITS.sub("", line.text), at)
             if code is None or said in heard:
                 continue
             heard.add(said)
-            marked.setdefault(code, set()).add(at_line)
+            amid = has_figures and _is_amid_text(line, at)
+            marked.setdefault(code, set()).update(() if amid else (at_line,))
             weight = _weight(lines, at_line, at, widths[line.page], has_figures=has_figures)
             if weight >= _ANNOUNCED or (weight == _SAID and has_figures):
                 told.add(code)

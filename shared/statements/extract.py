@@ -20,7 +20,7 @@ from shared.errors import (
     UnreadableBalance,
     UnreadableDate,
 )
-from shared.statements.figures import cells_of
+from shared.statements.figures_in_strips import cells_of
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.make_sheet import sheet_of
 from shared.statements.ocr import WORD_CONFIDENCE_MIN

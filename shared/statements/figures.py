@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from shared.money import CODES
+from shared.statements.figures_in_strips import OPERATORS, Label, label_in_strip
 from shared.statements.headers import find_usual_header
 from shared.statements.labels import count_in, label_kind, names_total
 from shared.statements.lexicon import lexicon, squeeze
@@ -21,7 +22,6 @@ _REACH_PT = 60.0
 _STACK_GAP = 3.3
 _RUNS_ON = 0.6  # a blank of fixed pitch is wider than others
 _STRIP_MIN = 2
-_OPERATORS = frozenset("=+-−–")
 _REACH = 1.2
 _PITCH = 1.6
 _EVEN_PT = 0.8
@@ -31,10 +31,6 @@ _FLUSH_PT = 1.5
 _COUNT_WORDS = 2
 _COUNT = re.compile(r"\d{1,3}")
 _SIDES = ("total_credits", "total_debits", "total_payments")
-
-
-# Its words, and the dates among them.
-Label = tuple[list[str], list[DateToken]]
 
 
 @dataclass(slots=True)
@@ -96,7 +92,7 @@ def figures_on(sheet: Sheet, line: Line, labels: Mapping[str, str]) -> list[Labe
             continue
         # "100.00 + 50.00 - 30.00 = 120.00": what stands between figures of a strip is no label.
         before = enumerate(line.words[after : money.first], after)
-        own = [w for i, w in before if i not in dated and w.text not in _OPERATORS]
+        own = [w for i, w in before if i not in dated and w.text not in OPERATORS]
         cell = last_cell(own)
         counted = _count_behind(line, money)
         after = money.last + 1 + len(counted)
@@ -246,75 +242,12 @@ def last_cell(words: list[Word]) -> list[Word]:
 
 def _label_near(sheet: Sheet, line: Line, money: Money) -> Label:
     wide = _with_currency_before(line, _with_date_before(sheet, line, money))
-    above = _above(sheet, line, wide) or _above(sheet, line, money) or _in_strip(sheet, line, money)
+    above = (
+        _above(sheet, line, wide)
+        or _above(sheet, line, money)
+        or label_in_strip(sheet, line, money)
+    )
     return above or _below(sheet, line, money) or ([], [])
-
-
-def _in_strip(sheet: Sheet, line: Line, money: Money) -> Label | None:
-    """Boxes side by side, labels flush left and figures flush right: as many of the one as of the
-    other, each figure before the next label begins."""
-    above, figures = sheet.lines[line.index - 1], sheet.money[line.index]
-    near = line.index and above.page == line.page
-    if not near or line.y0 - above.y0 > _STACK_GAP * line.height or sheet.money[above.index]:
-        return None
-    cells = cells_of(above)
-    if len(cells) < len(figures):
-        cells = _terms(above) or cells
-    upper = sheet.lines[above.index - 1] if above.index else above
-    if len(cells) < len(figures) and _is_tight_over(sheet, upper, above):
-        cells = _stacked_cells(cells_of(upper), cells)
-    lone = len(words_of(figures, [])) == len(line.words)
-    if not lone or len(cells) != len(figures) or len(cells) < _STRIP_MIN:
-        return None
-    ends = [*(cell[0].x0 for cell in cells[1:]), float("inf")]
-    boxes = zip(cells, figures, ends, strict=True)
-    if not all(cell[0].x0 < m.x1 and m.x1 < end for cell, m, end in boxes):
-        return None
-    cell = cells[figures.index(money)]
-    own = {id(word) for word in cell}
-    dates: list[DateToken] = []
-    for x in (sheet.lines[i] for i in sorted({upper.index, above.index})):
-        inside = [t for t in sheet.dates[x.index] if id(x.words[t.first]) in own]
-        own -= {id(x.words[i]) for i in words_of(inside)}
-        dates += inside
-    return [w.text for w in cell if id(w) in own], dates
-
-
-def cells_of(line: Line) -> list[list[Word]]:
-    cells: list[list[Word]] = []
-    for word in line.words:
-        if cells and word.x0 - cells[-1][-1].x1 < _CELL_GAP * line.height:
-            cells[-1].append(word)
-        else:
-            cells.append([word])
-    return cells
-
-
-def _terms(line: Line) -> list[list[Word]]:
-    """ "Opening balance - Total debits + Total credits = Closing balance": labels that a sum is
-    made of, parted by its signs and not by blanks."""
-    terms: list[list[Word]] = [[]]
-    for word in line.words:
-        if word.text in _OPERATORS:
-            terms.append([])
-        else:
-            terms[-1].append(word)
-    return terms if all(terms) and "=" in line.texts else []
-
-
-def _is_tight_over(sheet: Sheet, upper: Line, lower: Line) -> bool:
-    near = upper.page == lower.page and lower.y0 - upper.y0 <= _TIGHT * lower.height
-    return near and not sheet.money[upper.index]
-
-
-def _stacked_cells(upper: list[list[Word]], lower: list[list[Word]]) -> list[list[Word]]:
-    """Labels of which some go on below, flush: "Deposits and other" and under it "additions"."""
-    rest = {cell[0].x0: cell for cell in lower}
-    joined = []
-    for cell in upper:
-        below = next((x for x in rest if abs(x - cell[0].x0) <= _FLUSH_PT), None)
-        joined.append(cell + (rest.pop(below) if below is not None else []))
-    return joined if not rest else []
 
 
 def _with_date_before(sheet: Sheet, line: Line, money: Money) -> Money:

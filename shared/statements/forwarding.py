@@ -54,6 +54,11 @@ def words_for_previous() -> frozenset[str]:
     return frozenset(word for known in _forwardings() for word in known.previous)
 
 
+@lru_cache(maxsize=1)
+def words_for_next() -> frozenset[str]:
+    return frozenset(word for known in _forwardings() for word in known.next)
+
+
 def forward_kind(words: Sequence[str]) -> str | None:
     """Whether these squeezed words announce a balance from the page before, or to the next."""
     kinds = set(_kinds(tuple(words)))

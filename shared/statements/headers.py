@@ -7,6 +7,7 @@ from itertools import pairwise
 from shared.money import currency_of
 from shared.statements.date_formats import is_date_format
 from shared.statements.heading_cells import (
+    are_in_other_script,
     cell_text,
     heading_cells,
     heading_letters,
@@ -75,7 +76,7 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
     for depth in range(1, _STACK_MAX + 1):
         rows = stacked_words(sheet, index, depth)
         if rows is None:
-            break
+            continue  # "Date", beside the middle of the others, may go on below them: "Day Month"
         headings = _headings(rows, known)
         # Letters that are headings count for a stack, letters that are none count against it.
         known_letters = sum(h.letters for h in headings)
@@ -165,6 +166,9 @@ def _with_wrapped(sheet: Sheet, header: HeaderRow) -> HeaderRow:
     below = stacked_words(sheet, header.last_line, 2)
     if below is None:
         return header
+    named = [w for x in sheet.lines[header.first_line : header.last_line + 1] for w in x.words]
+    if are_in_other_script(named, below[1]):
+        return replace(header, last_line=header.last_line + 1)
     cells, over = heading_cells(below[1]), set()
     for cell in cells:
         x0, x1 = cell[0].x0, max(w.x1 for w in cell)

@@ -1,5 +1,6 @@
 """Lines that may hold the headings of a table, and the cells they are cut into."""
 
+import unicodedata
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -82,6 +83,27 @@ def heading_cells(words: list[Word]) -> list[list[Word]]:
             cells.append([word])
             reach = word.x1
     return [cell for cell in cells if not _is_note(cell)]
+
+
+def are_in_other_script(above: list[Word], below: list[Word]) -> bool:
+    """The same headings once more, "التاريخ" below "Date": as many cells, each below one of them,
+    of other letters and without a figure. A row would have its day and its amount in figures."""
+    scripts = _scripts(above)
+    if not scripts or not _scripts(below) or scripts & _scripts(below):
+        return False
+    if any(c.isdigit() for word in below for c in word.text):
+        return False
+    named, again = heading_cells(above), heading_cells(below)
+    return len(named) == len(again) and all(
+        max(w.x1 for w in upper) > lower[0].x0 and max(w.x1 for w in lower) > upper[0].x0
+        for upper, lower in zip(named, again, strict=True)
+    )
+
+
+def _scripts(words: list[Word]) -> set[str]:
+    """ "LATIN", "ARABIC": what the names of letters begin with."""
+    letters = {c for word in words for c in word.text if c.isalpha()}
+    return {unicodedata.name(c, "?").split()[0] for c in letters}
 
 
 def _are_parts_of_date(cell: list[Word], word: Word) -> bool:

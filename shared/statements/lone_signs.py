@@ -102,7 +102,10 @@ def _before(line: Line, money: Money) -> _Sign | None:
 
 
 def _behind(line: Line, money: Money) -> _Sign | None:
-    """At the end of its line; before another amount it could be that one's."""
+    """At the end of its line; before another amount it could be that one's. A plus, which is wider
+    than a minus, may be near enough to be known where that is not."""
+    if money.last == len(line.words) - 1 > money.first and _signs(line, money.last):
+        return _Sign(line, money.last, money, far=False)
     at, signed = money.last + 1, money.sign or money.marker
     far = at == len(line.words) - 1 and not signed and _signs(line, at)
     return _Sign(line, at, money, far=True) if far else None

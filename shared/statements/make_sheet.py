@@ -27,6 +27,7 @@ from shared.statements.long_figures import end_of_long_figures
 from shared.statements.month_headings import add_days_of_months
 from shared.statements.month_sums import month_sums_on
 from shared.statements.named_totals import find_named_totals
+from shared.statements.named_value_dates import take_names_of_value_dates
 from shared.statements.notices import set_pending_aside
 from shared.statements.number_habits import NumberHabits, groups_whole_units, number_habits
 from shared.statements.padded_days import add_padded_days
@@ -72,6 +73,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
         money = _money_on(lines, habits)
         dates = [find_dates(line) for line in lines]
     add_padded_days(lines, dates)
+    take_names_of_value_dates(lines, money, dates)
     take_own_dollars(lines, money, said)
     read_years_first(lines, dates)
     sheet = Sheet(

@@ -4,7 +4,7 @@
 deferred", and names its end as a balance too, a smaller sum is what is due of it.
 """
 
-from shared.statements.figures import cells_of
+from shared.statements.figures_in_strips import cells_of
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.reading import ReadAccount, ReadFigure
 from shared.statements.sheet import Sheet

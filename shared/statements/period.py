@@ -262,11 +262,7 @@ def _named_above(sheet: Sheet, line: Line, first: DateToken, second: DateToken) 
 
 def _named_month(sheet: Sheet) -> Period | None:
     """'Statement for March 2024', 'Kontoauszug Januar 2024', 'maio de 2025'."""
-    for line in sheet.lines[:_HEAD_LINES]:
-        if line.index in sheet.months:
-            break  # the first of several above their rows
-        if sheet.money[line.index] and sheet.dates[line.index]:
-            break  # from here on months are those of descriptions
+    for line in _lines_of_head(sheet):
         for at, texts in _parts_of_titles(line):
             for i in range(len(texts)) if len(texts) <= _TITLE_WORDS else ():
                 in_date = any(t.first <= at + i <= t.last for t in sheet.dates[line.index])
@@ -276,6 +272,18 @@ def _named_month(sheet: Sheet) -> Period | None:
                     start = date(last.year - (first > last.month), first, 1) if first else last
                     return Period(start, following - timedelta(days=1))
     return None
+
+
+def _lines_of_head(sheet: Sheet) -> Iterator[Line]:
+    """Above the first of several months that head their rows, and above the first row, for from
+    there on months are those of descriptions; and what stands in a box beside these lines."""
+    for line in sheet.lines[:_HEAD_LINES]:
+        begins_rows = sheet.money[line.index] and sheet.dates[line.index]
+        if line.index in sheet.months or begins_rows:
+            boxed = (x for x in sheet.lines[line.index :] if x.aside and x.page == line.page)
+            yield from (x for x in boxed if x.y1 < line.y0)
+            return
+        yield line
 
 
 def _month_at(texts: Sequence[str]) -> date | None:

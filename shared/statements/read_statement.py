@@ -130,6 +130,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
     reading.doubts += _text_doubts(sheet, walk, explained)
     reading.doubts += _left_rows(sheet, template, reading)
     reading.doubts += _date_doubts(sheet, rows)
+    reading.doubts += _days_of_figures(sheet, walk, rows, period)
     reading.doubts += under_unknown_headings(sheet, template, rows)
     reading.doubts += _year_doubts(sheet, rows, period)
     reading.doubts += _headed_year_doubts(sheet, walk, rows)
@@ -239,6 +240,21 @@ def _date_doubts(sheet: Sheet, rows: list[ReadRow]) -> Iterator[Doubt]:
         if abs(row.value_date - row.date) > _VALUE_DAYS:
             line = sheet.lines[row.draft.line]
             yield Doubt("date_or_value_date", line.index, line.text)
+
+
+def _days_of_figures(
+    sheet: Sheet, walk: Walk, rows: list[ReadRow], period: Period
+) -> Iterator[Doubt]:
+    """Rows that take their date from what was brought forward: on the day before the period began
+    it may be that of the figure alone, and beside a day of their own it is no better than that."""
+    figures = {anchor.line for anchor in walk.anchors}
+    for row in rows:
+        if row.draft.date_line not in figures or row.date is None:
+            continue
+        begun = period.start is not None and row.date >= period.start
+        if not begun or row.value_date not in (None, row.date):
+            line = sheet.lines[row.draft.line]
+            yield Doubt("date_of_figure", line.index, line.text)
 
 
 def _year_doubts(sheet: Sheet, rows: list[ReadRow], period: Period) -> Iterator[Doubt]:

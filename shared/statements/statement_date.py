@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from shared.statements.compact_dates import date_columns
 from shared.statements.dates import Order, Period, place_in_period
 from shared.statements.figures import last_cell
+from shared.statements.forwarding import words_for_next, words_for_previous
 from shared.statements.headers import find_usual_header
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import any_of, lexicon, squeeze
@@ -13,6 +14,7 @@ from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import DateToken, words_of
 from shared.statements.walk_text import same_type, says_page
+from shared.statements.words import Word
 
 # In heights of a line: a wider blank ends a cell, and a label stands no farther above its date.
 _CELL_GAP = 0.9
@@ -127,31 +129,69 @@ def _text_above(sheet: Sheet, line: Line, token: DateToken) -> str:
     above = sheet.lines[line.index - 1] if line.index else line
     if above.page != line.page or above is line or line.y0 - above.y0 > _LABEL_ABOVE * line.height:
         return ""
-    low, high = token.x0 - _BESIDE_PT, token.x1 + _BESIDE_PT
-    return squeeze("".join(w.text for w in above.words if low <= w.x0 <= high))
+    return squeeze("".join(w.text for w in above.words if _is_over(w, token)))
 
 
 def _stands_alone(sheet: Sheet, line: Line, token: DateToken) -> bool:
-    """Nothing but the number of the page stands beside it, and above it at most the title:
-    any other word may say that it is the day of something else."""
-    cell = [line.texts[i] for i in _cell(line, token) if not token.first <= i <= token.last]
-    words = [t for t in cell if squeeze(t)]
-    if sheet.money[line.index] or (words and not says_page(line, words)):
+    """Nothing but the number of the page or the title stands beside it, and above it at most the
+    title: any other word may say that it is the day of something else."""
+    cell = _cell(line, token.first, token.last)
+    words = [line.texts[i] for i in cell if not token.first <= i <= token.last]
+    words = [t for t in words if squeeze(t)]
+    titled = cell[-1] == token.last and _is_title(words)
+    if sheet.money[line.index] or (words and not titled and not says_page(line, words)):
         return False
     above = _text_above(sheet, line, token)
     titled = any_of(lexicon().statement_titles).search(above) is not None
     # The name of the account is set larger than its date, a label never is.
-    return not above or titled or not same_type(sheet.lines[line.index - 1], line)
+    larger = not same_type(sheet.lines[line.index - 1], line)
+    return not above or titled or larger or _is_merely_called_date(sheet, line, token)
 
 
-def _cell(line: Line, token: DateToken) -> range:
+def _is_title(words: Sequence[str]) -> bool:
+    """ "Your credit card statement - 21 April 2025": the name of the whole, and no other word but
+    whose it is; "Your next statement" is another one."""
+    known, named = lexicon(), [s for s in map(squeeze, words) if s]
+    if not (words_for_previous() | words_for_next()).isdisjoint(named):
+        return False
+    kinds = ("", *known.card, *known.account_titles)
+    own = named[1:] if named[:1] and named[0] in known.fillers else named
+    return any(
+        title.endswith(name) and title.removesuffix(name) in kinds
+        for title in ("".join(named), "".join(own))
+        for name in known.statement_titles
+    )
+
+
+def _is_merely_called_date(sheet: Sheet, line: Line, token: DateToken) -> bool:
+    """ "Date", all that its cell says above the day, and nothing over it that it could go on from,
+    as "Due" over "date" does."""
+    if _text_above(sheet, line, token) not in _BARE_DATES:
+        return False
+    label = sheet.lines[line.index - 1]
+    at = [i for i, w in enumerate(label.words) if squeeze(w.text) and _is_over(w, token)]
+    first, last = label.words[at[0]], label.words[at[-1]]
+    over = [
+        w
+        for other in sheet.lines
+        if other.page == line.page and 0 < label.y0 - other.y0 <= _LABEL_ABOVE * label.height
+        for w in other.words
+        if w.x0 < last.x1 and first.x0 < w.x1
+    ]
+    return len(_cell(label, at[0], at[-1])) == len(at) and not over
+
+
+def _is_over(word: Word, token: DateToken) -> bool:
+    return token.x0 - _BESIDE_PT <= word.x0 <= token.x1 + _BESIDE_PT
+
+
+def _cell(line: Line, first: int, last: int) -> range:
     def joined(at: int) -> bool:
         left, right = line.words[at], line.words[at + 1]
         if _BULLETS.issuperset(left.text) or _BULLETS.issuperset(right.text):
             return False
         return right.x0 - left.x1 <= _CELL_GAP * line.height
 
-    first, last = token.first, token.last
     while first > 0 and joined(first - 1):
         first -= 1
     while last + 1 < len(line.words) and joined(last):

@@ -71,15 +71,20 @@ def _names_beside(cells: list[list[str]]) -> list[list[str]]:
 
 
 def _first_of_new_ones(column: _Column, role: str) -> int | None:
-    """Kinds and branches come again, where there are rows enough; numbers have no words."""
+    """Kinds and branches come again, where there are rows enough; numbers have no words but for
+    the kind of payment that they are of ("Transfer from 8388")."""
     joined = {at: [t for cell in cells for t in cell] for at, cells in column.rows.items()}
     lengths = {len(cell[0]) for cell in joined.values() if len(cell) == 1 and _has_digit(cell)}
     texts = {at: c for at, c in joined.items() if _is_text(c) and not _is_lettered(c, lengths)}
     few = len(texts) < (_KINDS_MIN if role == "type" else 1)
     found = list(texts.values())
-    if few or repeats_itself(found) or are_kinds(found):
+    if few or repeats_itself(found) or are_kinds([_without_numbers(cell) for cell in found]):
         return None
     return next(iter(texts))
+
+
+def _without_numbers(cell: list[str]) -> list[str]:
+    return [text for text in cell if not _has_digit([text])]
 
 
 def _is_lettered(cell: list[str], lengths: set[int]) -> bool:

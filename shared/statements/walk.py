@@ -181,7 +181,8 @@ class Walker(SectionWalker):
     def _may_be_row(
         self, kind: str, line: Line, cells: Cells, words: list[str], layout: Layout
     ) -> bool:
-        """ "Deposit" with a date of its own, or below that of a day, is one of that day."""
+        """ "Deposit" with a date of its own, or below that of a day, is one of that day; so are
+        "Account fees" where rows go without days, and the rows around do not come to them."""
         if cells.dates:
             # "Fees 0.00 1.88", where nothing is printed as a zero.
             both_sides = {"debit", "credit"} <= cells.money.keys() and (
@@ -200,9 +201,10 @@ class Walker(SectionWalker):
         ):
             return True
         named = kind.startswith("total_") and not says_total(words)
+        called_so = named and self._is_called_total(line, cells, words)
         if named and names_total(words):  # "Panot yhteensä": some languages say it last
-            named = self._is_called_total(line, cells, words)
-        dated = self._day is not None
+            named = called_so
+        dated = self._day is not None or called_so
         if self._has_balances():
             # Of a day that is printed once, and with a balance beside it as all rows have.
             dated = "balance" in cells.money and (dated or _is_moved(cells))
@@ -241,9 +243,13 @@ class Walker(SectionWalker):
 
     def _leads(self, line: Line, cells: Cells) -> bool:
         """What has a word right before it, "from 6 March: 12.94 %", stands in a sentence, unless
-        that word says what it is, "Booking date: 6 March"."""
+        that word says what it is, "Booking date: 6 March", be it left of all columns."""
         day = cells.dates["date"]
         before = line.words[day.first - 1] if day.first else None
+        if self._heads_a_day(line, day):
+            return True
+        if cells.stray_text:
+            return False
         if before is None or is_lone_date(self.sheet, line.index, day):
             return True
         return day.x0 - before.x1 > _RUNS_ON * line.height
@@ -312,6 +318,7 @@ class Walker(SectionWalker):
             Anchor(kind, line.index, money, words, len(self.walk.rows), section, name)
         )
         self._close_row()
+        self._begin_day(kind, line, cells)
         self.walk.consumed.add(line.index)
         self._page_started = True
 
@@ -329,6 +336,7 @@ class Walker(SectionWalker):
         if self._pending and self._open is not None and "date" not in cells.dates:
             row = self._open
             row.money, row.money_line = money, line.index
+            row.value_date = row.value_date or cells.dates.get("value_date")
             self._pending = False
         else:
             self._close_row()
@@ -374,7 +382,7 @@ class Walker(SectionWalker):
             self._add_text(self._open, line, Cells(text=texts))
             self.walk.under_dates.append(line.index)
             self.walk.consumed.add(line.index)
-        elif "date" in cells.dates and not cells.stray_text and self._leads(line, cells):
+        elif "date" in cells.dates and self._leads(line, cells):
             self._dated_line(line, cells)
         elif self._open is not None and self._continues(line, cells, self._open, layout):
             if self._pitches.may_be_heading(line):

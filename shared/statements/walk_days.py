@@ -24,6 +24,7 @@ _PAIRS_MIN = 2
 # Rows above with two dates each, so that one with a single date lacks the other.
 _STACKED_MIN = 3
 _NEARER_PT = 0.8
+_FIRST_FIGURES = ("opening", "brought_forward")
 
 
 class DayWalker(TextWalker):
@@ -65,12 +66,24 @@ class DayWalker(TextWalker):
             if self._day is not None and self._day.printed != cells.dates["date"].printed:
                 # The day above says one thing and the row another: which is the booking's?
                 self._doubt("date_below_another", line)
-            self._date = (cells.dates["date"], line.index)
+            self._date, self._two_days = (cells.dates["date"], line.index), False
+        elif self._two_days:
+            self._doubt("date_of_figure", line)
         row.value_date = cells.dates.get("value_date")
         if self._date is not None and ("date" in cells.dates or self.template.dates.fill_forward):
             row.date, row.date_line = self._date
         elif row.value_date is not None:
             row.date, row.date_line = row.value_date, line.index  # its only date
+
+    def _begin_day(self, kind: str, line: Line, cells: Cells) -> None:
+        """ "06 DEC 2024  Brought forward", where each day is printed once: the rows below are of
+        that day, too. But behind rows of another day they may as well go on with that one."""
+        if kind not in _FIRST_FIGURES or "date" not in cells.dates:
+            return
+        day = cells.dates["date"]
+        if self._date is None:
+            self._date = (day, line.index)
+        self._two_days = self._date[0].printed != day.printed
 
     def _date_below(self, line: Line, token: DateToken) -> None:
         """The date of the open row, at the head of a further line of its text; what follows it on
@@ -251,5 +264,5 @@ class DayWalker(TextWalker):
         if self._date is not None and self._day_shape not in ("", shape):
             self._doubt("odd_day_heading", line)
         self._day, self._day_shape = token, shape
-        self._date = (token, line.index)
+        self._date, self._two_days = (token, line.index), False
         self._blocked = True

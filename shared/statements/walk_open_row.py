@@ -95,6 +95,7 @@ class TextWalker:
         self._blocked = False  # something stands between the open row and what follows
         self._pending = False  # a dated line that still waits for its amount
         self._date: tuple[DateToken, int] | None = None
+        self._two_days = False  # that of the rows above, and another beside what opens those below
         self._day: DateToken | None = None
         self._day_shape = ""
         self._pitches = Pitches(sheet)

@@ -120,3 +120,41 @@ def test_deposits_and_direct_deposits_are_parts_of_what_came_in() -> None:
     gift = (170.0, [(50, "26/03/2025"), (120, "Gift"), (-300, "12.00"), (-540, "120.00")])
     found = read(page([*summary, *lines[:-1], salary, gift]))
     assert [r[1] for r in found or []] == [-1000, -200, 2000, 1200]
+
+
+def beside_sides(*charges: tuple[str, str]) -> list[Line]:
+    """ "Charge | Debit | Credit": what each row will have cost, taken together in the last one."""
+    cells = [(50.0, "Date"), (120.0, "Description"), (-300.0, "Charge"), (-380.0, "Debit")]
+    moved = [
+        ("13/03/2025", "Corner Bakery", (-380.0, "10.00"), "90.00"),
+        ("14/03/2025", "Water Company", (-380.0, "20.00"), "70.00"),
+        ("25/03/2025", "Salary March", (-450.0, "55.00"), "125.00"),
+        ("31/03/2025", "Monthly charges", (-380.0, "5.00"), "120.00"),
+    ]
+    told = dict(charges)
+    rows: list[Line] = [
+        (
+            125 + 15 * at,
+            [
+                (50, day),
+                (120, text),
+                *([(-300.0, told[text])] if text in told else []),
+                amount,
+                (-540, balance),
+            ],
+        )
+        for at, (day, text, amount, balance) in enumerate(moved)
+    ]
+    headings: Line = (110, [*cells, (-450.0, "Credit"), (-540.0, "Balance")])
+    return [*head("100.00", "120.00"), headings, *rows]
+
+
+def test_a_charge_that_never_stands_alone_is_taken_together_with_others() -> None:
+    lines = beside_sides(("Corner Bakery", "2.00 T"), ("Salary March", "3.00 A"))
+    assert [amount for _, amount, _ in read(page(lines)) or []] == [-1000, -2000, 5500, -500]
+
+
+def test_a_charge_that_was_taken_beside_an_amount_is_for_a_person() -> None:
+    lines = beside_sides(("Corner Bakery", "2.00"))
+    taken = (lines[-1][0], [cell for cell in lines[-1][1] if cell[0] != -380.0])
+    assert read(page([*lines[:-1], (taken[0], [*taken[1], (-300.0, "5.00")])])) is None

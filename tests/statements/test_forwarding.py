@@ -162,3 +162,43 @@ def test_what_is_carried_over_to_a_page_without_rows_may_be_called_an_opening(
 
 def test_what_is_carried_over_without_rows_opens_nothing() -> None:
     assert read(page(carried("Balance carried over", "100.00"))) is None
+
+
+def day_once(forward: str, period: str = "01/03/2025 - 31/03/2025") -> list[Line]:
+    """Each day is printed once, be it beside what was brought forward."""
+    return [
+        (30, [(50, f"Statement period {period}")]),
+        (45, [(50, "All amounts in GBP")]),
+        HEADINGS,
+        (115, [(50, forward), (120, "Brought forward"), (-540, "100.00")]),
+        (130, [(120, "Corner Bakery"), (-450, "-10.00"), (-540, "90.00")]),
+        row(145, "14/03/2025", "Water Company", "-20.00", "70.00"),
+        (160, [(120, "Bookshop"), (-450, "-5.00"), (-540, "65.00")]),
+        (200, [(120, "Closing balance"), (-540, "65.00")]),
+    ]
+
+
+def test_the_day_beside_what_was_brought_forward_is_that_of_the_rows_below() -> None:
+    found = read(page(day_once("01/03/2025")))
+    assert [day for day, _, _ in found or []] == ["2025-03-01", "2025-03-14", "2025-03-14"]
+
+
+@pytest.mark.parametrize("forward", ["28/02/2025", "", "Mar"])
+def test_a_day_before_the_period_is_that_of_what_was_brought_forward_alone(forward: str) -> None:
+    assert read(page(day_once(forward or " "))) is None
+
+
+def test_a_row_below_another_day_beside_what_is_brought_forward_overleaf_is_for_a_person() -> None:
+    first = [*day_once("01/03/2025")[:-1], (180.0, [(120, "Carried forward"), (-540, "65.00")])]
+
+    def second(day: str) -> list[Line]:
+        return [
+            (30, HEADINGS[1]),
+            (45, [(50, day), (120, "Brought forward"), (-540, "65.00")]),
+            (60, [(120, "Tea Room"), (-450, "-5.00"), (-540, "60.00")]),
+            (75, [(120, "Closing balance"), (-540, "60.00")]),
+        ]
+
+    found = read(page(first), page(second("14/03/2025"), 2))
+    assert [day for day, _, _ in found or []][-1:] == ["2025-03-14"]
+    assert read(page(first), page(second("15/03/2025"), 2)) is None

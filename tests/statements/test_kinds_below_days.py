@@ -85,3 +85,28 @@ def test_a_day_may_go_on_overleaf_with_a_text_above_its_amount(left: str, proven
     whole = ("2025-03-14", 4000, "Salary March IBAN: CH92 2226 2607 1831 Ref 11223344")
     assert (rows is not None and rows[2] == whole) is proven
     assert proven or rows is None
+
+
+@pytest.mark.parametrize("set_in", [50.0, 60.0])
+def test_what_a_day_above_its_rows_is_called_may_stand_left_of_the_texts(set_in: float) -> None:
+    moved = [
+        ("13/03/2025", "Corner Bakery", "14/03", "-10.00"),
+        ("14/03/2025", "Water Company", "14/03", "-20.00"),
+        ("25/03/2025", "Salary March", "24/03", "+50.00"),
+    ]
+    lines: list[Line] = [
+        *head("100.00", "120.00"),
+        (100, [(50, "Description"), (300, "Value date"), (-450, "Amount")]),
+    ]
+    for at, (day, text, value, amount) in enumerate(moved):
+        lines += [
+            (120.0 + 60 * at, [(50, f"Booking date: {day}")]),
+            (134.0 + 60 * at, [(set_in, text), (300, value), (-450, amount)]),
+            (145.0 + 60 * at, [(set_in, "Card payment")]),
+            (156.0 + 60 * at, [(set_in, "Terminal 12")]),
+        ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Corner Bakery Card payment Terminal 12"),
+        ("2025-03-14", -2000, "Water Company Card payment Terminal 12"),
+        ("2025-03-25", 5000, "Salary March Card payment Terminal 12"),
+    ]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from shared.statements.words import Page, Word
 from tests.statements.paper import CHARACTER_PT, Cell, Line, head, page, read
 
 HEADINGS: Line = (100, [(50, "Date"), (120, "Description"), (-450, "Amount")])
@@ -69,6 +70,19 @@ def test_markers_stand_before_or_behind_their_amounts_as_signs_do(
     signs: tuple[str, ...], x: float
 ) -> None:
     assert read(page(statement(signs, x))) == TRUTH
+
+
+def test_a_plus_may_be_near_enough_behind_its_amount_to_be_known_where_a_minus_is_not() -> None:
+    lines: list[Line] = [*head("100.00", "115.00"), HEADINGS]
+    for at, amount in enumerate(("10.00", "20.00", "50.00", "5.00")):
+        lines.append((115 + 14 * at, [(50, DAYS[at]), (120, TEXTS[at]), (-450, amount)]))
+    signs = [
+        Word(sign, x0, 115 + 14 * at, 460, 124 + 14 * at)
+        for at, (sign, x0) in enumerate((("-", 456.8), ("-", 456.8), ("+", 454.8), ("-", 456.8)))
+    ]
+    found = read(Page(1, 595, 842, (*page(lines).words, *signs)))
+    assert found is not None
+    assert [amount for _, amount, _ in found] == [-1000, -2000, 5000, -500]
 
 
 def test_a_marker_that_is_no_farther_from_a_text_than_its_words_belongs_to_it() -> None:

@@ -134,3 +134,22 @@ def test_fees_of_a_day_that_is_printed_once_are_a_row_with_a_balance_beside_them
         ("2025-03-13", -100, "Transaction Fees"),
         ("2025-03-13", -400, "Bookshop"),
     ]
+
+
+def test_fees_of_a_day_are_a_row_where_balances_end_days() -> None:
+    """Other rows go without a day and a balance, too. What the rows above come to is their sum."""
+
+    def fees(fee: str, after: str) -> list[Line]:
+        return [
+            *head("100.00", after),
+            HEADINGS,
+            row(115, "13/03/2025", "Corner Bakery", "-10.00"),
+            (130, [(120, "Water Company"), (-450, "-20.00")]),
+            (145, [(120, "Account fees"), (-450, fee), (-540, after)]),
+            row(160, "14/03/2025", "Salary March", "+50.00"),
+            (175, [(120, "Tea Room"), (-450, "-50.00"), (-540, after)]),
+        ]
+
+    found = read(page(fees("-2.00", "68.00")))
+    assert [amount for _, amount, _ in found or []] == [-1000, -2000, -200, 5000, -5000]
+    assert read(page(fees("-30.00", "40.00"))) is None

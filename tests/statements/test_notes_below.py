@@ -159,3 +159,30 @@ def test_the_foot_of_all_pages_right_below_a_full_one_is_no_text() -> None:
     ]
     other: Line = (130, [(120, "Please check this statement")])
     assert read(page([*first, other]), page([*second, foot], 2)) is None
+
+
+def with_line_below_lone_rows(text: str, height: float) -> Page:
+    """Rows of one line each, 14 points apart, and below the last of them a further line."""
+    lines: list[Line] = [*head("100.00", "88.00"), PLAIN]
+    for at in range(12):
+        lines.append(row(115 + 14 * at, f"1{at % 10}/03/2025", "Water Company", "-1.00"))
+    bottom = 115 + 14 * 12 + 9
+    note = words(bottom - height, [(120, text)], height)
+    return Page(1, 595, 842, (*page(lines).words, *note))
+
+
+NOTE = "For Important Information and Standard Conditions see overleaf"
+
+
+def test_where_no_text_goes_on_a_long_line_in_other_type_as_far_as_a_row_is_a_note() -> None:
+    assert texts(with_line_below_lone_rows(NOTE, 7.0)) == ["Water Company"] * 12
+
+
+@pytest.mark.parametrize(
+    ("text", "height"),
+    [(NOTE, 9.0), ("Leeds", 7.0), ("Paid in Norway, rate of exchange 11.4520", 7.0)],
+)
+def test_where_no_text_goes_on_any_other_line_below_the_last_row_may_be_one(
+    text: str, height: float
+) -> None:
+    assert texts(with_line_below_lone_rows(text, height)) is None

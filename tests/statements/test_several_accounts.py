@@ -652,3 +652,25 @@ def test_what_is_carried_over_a_page_may_be_called_an_opening_there(
     ]
     found = judged(page(first), page(second, 2))
     assert (len(found.accounts) if found.proven else 0) == accounts
+
+
+def test_the_days_behind_the_word_for_a_statement_are_no_number_of_an_account() -> None:
+    """At the head of the second page, where the second account goes on."""
+    head: Line = (30, [(50, "Harbour Bank"), (300, "Statement of account 01.03.2025 – 31.03.2025")])
+    first = [
+        head,
+        *account(60, "IBAN CH81 6193 2675 1925 6171 7 – CHF", "100.00", "-10.00", "90.00"),
+        *account(200, "IBAN CH73 6718 7738 2133 2395 0 – CHF", "500.00", "-20.00", "480.00")[:-1],
+    ]
+    forward = {"Beginning balance": "Balance brought forward"}
+    first = [(y, [(x, forward.get(text, text)) for x, text in cells]) for y, cells in first]
+    second = [
+        head,
+        (100.0, HEADINGS[1]),
+        row(115, "14/03/2025", "Water Company", "-30.00", "450.00"),
+        (130.0, [(120.0, "Ending balance"), (-540.0, "450.00")]),
+    ]
+    found = judged(page(first), page(second, 2))
+    assert found.proven
+    assert [a.account[:4] for a in found.accounts] == ["CH81", "CH73"]
+    assert [r.amount for r in found.rows] == [-1000, -2000, -3000]

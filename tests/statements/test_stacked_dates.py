@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.statements.paper import HEADINGS, Cell, Line, head, page, read, row
+from tests.statements.paper import HEADINGS, Cell, Line, head, judged, page, read, row
 
 ROWS = [
     ("13/03/2025", "14/03/2025", "Corner", "Bakery", "-10.00", "90.00"),
@@ -84,3 +84,28 @@ def test_a_day_above_a_payee_called_total_is_a_doubt_where_not_all_rows_have_two
     rows = [line for line in stacked(3, 4) if line[0] != 124]
     total: Line = (205, [(120, "Total filling station"), (-450, "-4.00")])
     assert read(page([*head("100.00", "92.00"), HEADINGS, *rows, total])) is None
+
+
+def test_the_value_date_may_stand_beside_the_amount_on_the_last_line_of_a_row() -> None:
+    rows: list[Line] = [
+        row
+        for at, (day, text, value, amount) in enumerate(
+            [
+                ("13.03", "Corner Bakery", "14.03", "-10.00"),
+                ("14.03", "Water Company", "14.03", "-20.00"),
+                ("25.03", "Salary March", "26.03", "+50.00"),
+            ]
+        )
+        for row in (
+            (115.0 + 30 * at, [(50.0, day), (120.0, text)]),
+            (126.0 + 30 * at, [(120.0, f"Ref. {at}"), (300.0, value), (-450.0, amount)]),
+        )
+    ]
+    headings = [(50.0, "Date"), (120.0, "Description"), (300.0, "Value date"), (-450.0, "Amount")]
+    found = judged(page([*head("100.00", "120.00"), (100, headings), *rows]))
+    assert found.proven
+    assert [(str(r.date), str(r.value_date), r.description) for r in found.rows] == [
+        ("2025-03-13", "2025-03-14", "Corner Bakery Ref. 0"),
+        ("2025-03-14", "2025-03-14", "Water Company Ref. 1"),
+        ("2025-03-25", "2025-03-26", "Salary March Ref. 2"),
+    ]

@@ -264,3 +264,32 @@ def test_a_period_without_a_year_ends_in_the_weeks_before_its_bill_is_due(label:
 )
 def test_a_day_of_something_else_gives_a_period_no_year(due: str, period: str) -> None:
     assert period_of(due, period).end is None
+
+
+def strip(over: list[Cell], labels: list[Cell]) -> list[Line]:
+    values: list[Cell] = [(50, "Jane Doe"), (200, "xxxx-51007"), (340, "31/03/2025")]
+    return statement((18, over), (30, [(50, "Prepared for"), *labels]), (41, values))
+
+
+def test_a_day_in_a_strip_may_merely_be_called_date() -> None:
+    assert read(page(strip([], [(200, "Number"), (340, "Date")]))) == TRUTH
+
+
+@pytest.mark.parametrize(
+    ("over", "label"), [("Due", "Date"), ("", "Date joined"), ("", "Due date"), ("", "Joined")]
+)
+def test_a_day_in_a_strip_by_more_than_that_name_gives_no_year(over: str, label: str) -> None:
+    above: list[Cell] = [(340, over)] if over else []
+    assert read(page(strip(above, [(200, "Number"), (340, label)]))) is None
+
+
+@pytest.mark.parametrize(
+    "title", ["Your savings account statement —", "Account statement", "Girokontoauszug –"]
+)
+def test_the_day_of_a_statement_may_follow_its_title(title: str) -> None:
+    assert read(page(statement((30, [(50, f"{title} 31 March 2025")])))) == TRUTH
+
+
+@pytest.mark.parametrize("title", ["Your next statement —", "Payment due —"])
+def test_a_day_behind_another_name_is_not_that_of_the_statement(title: str) -> None:
+    assert read(page(statement((30, [(50, f"{title} 31 March 2025")])))) is None

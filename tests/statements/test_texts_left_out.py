@@ -98,9 +98,15 @@ def test_ever_new_words_beside_texts_without_a_heading_go_to_a_person() -> None:
     assert "text_left_out" in found.sentence
 
 
-def test_a_kind_beside_a_number_is_left_out_with_it() -> None:
-    cells = [["TRANSFER TO", "4897832726"], ["TRANSFER TO", "4897198225"], ["4897595940"]]
+@pytest.mark.parametrize("kind", ["TRANSFER TO", "TRANSFER FROM"])
+def test_a_kind_beside_a_number_is_left_out_with_it(kind: str) -> None:
+    cells = [[kind, "4897832726"], [kind, "4897198225"], ["4897595940"]]
     assert read(page(lines("Ref No./Cheque No.", cells))) == READ
+
+
+def test_what_is_no_kind_beside_a_number_goes_to_a_person() -> None:
+    cells = [["TRANSFER HARGREAVES", "4897832726"], ["4897198225"], ["4897595940"]]
+    assert read(page(lines("Ref No./Cheque No.", cells))) is None
 
 
 def test_a_number_of_letters_among_others_of_its_length_is_a_number() -> None:

@@ -147,13 +147,16 @@ class CellsBelow:
         texts = sum(abs(x - heading.x0) <= 3.0 for x in self._text_starts(at)[:_SAMPLE_LINES])
         named = bool(roles_of(self.kind.key[at]))
         money, dates = self._counted_below(heading, named)
-        if not (money or dates or texts) and at + 1 < len(self.header.headings):
-            # A short heading at the left of a wide column, with figures at the right of it.
+        sampled = len(self.money_lines[:_SAMPLE_LINES])
+        few = max(money, dates) * _NAMED_SHARE < sampled if named else not (money or dates)
+        if few and not texts and at + 1 < len(self.header.headings):
+            # A short heading at the left of a wide column, with figures at the right of it, of
+            # which only the longest reach below it.
             reach = replace(heading, x1=self.header.headings[at + 1].x0)
             money, dates = self._counted_below(reach, named, within=True)
         if max(money, dates) <= texts or (texts and named):
             return ""  # a heading that says "text" with a text below it means what it says
-        few = max(money, dates) * _NAMED_SHARE < len(self.money_lines[:_SAMPLE_LINES])
+        few = max(money, dates) * _NAMED_SHARE < sampled
         if named and few and not self._holds_money_alone(at):
             return ""  # a day or a sum in a few of the texts
         return "money" if money > dates else "date"
@@ -173,6 +176,7 @@ class CellsBelow:
             money += any(below(m) for m in self.sheet.money[index] if m.x1 < end)
             # A day above its rows is below no heading, however far it reaches.
             days = () if self._is_day_above(index) else self.sheet.dates[index]
+            days = [t for t in days if not self._reaches_over(t, heading)]
             dates += any(below(t) for t in days if t.x1 < end)
         return money, dates
 
@@ -180,6 +184,11 @@ class CellsBelow:
         """ "15.06" above its rows, which has the shape of an amount, too."""
         days, figures = self.sheet.dates[index], self.sheet.money[index]
         return self._is_day_above(index) and words_of(figures) <= words_of(days)
+
+    def _reaches_over(self, day: DateToken, heading: Heading) -> bool:
+        """ "12 Aug 2025", below "Date" and so long that it touches what the next heading heads."""
+        before = [h for h in self.header.headings if h.x0 < heading.x0]
+        return any(_overlap(h, day) > max(_overlap(heading, day), 0.0) for h in before)
 
     def _is_day_above(self, index: int) -> bool:
         days = self.sheet.dates[index]
@@ -209,6 +218,10 @@ def _ends(words: list[int]) -> list[int]:
 
 def stands_below(heading: Heading, x0: float, x1: float) -> bool:
     return x0 < heading.x1 + 2 and heading.x0 - 2 < x1
+
+
+def _overlap(heading: Heading, token: DateToken) -> float:
+    return min(heading.x1, token.x1) - max(heading.x0, token.x0)
 
 
 def _is_cell_below(heading: Heading, line: Line | None, token: Money | DateToken) -> bool:

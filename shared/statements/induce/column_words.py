@@ -80,6 +80,14 @@ def names_place(heading: str) -> bool:
     return squeeze(heading) in _heading_words("places")
 
 
+def names_place_too(heading: str) -> bool:
+    """ "Comercio y localidad", "Merchant / City": a text, and behind it where that was."""
+    words = [squeeze(word) for word in heading.replace("/", " / ").split()]
+    cuts = [at for at, word in enumerate(words) if not word or word in lexicon().links]
+    behind = "".join(words[cuts[-1] + 1 :]) if cuts and cuts[-1] else ""
+    return behind in _heading_words("places")
+
+
 @lru_cache(maxsize=1024)
 def names_party(heading: str) -> bool:
     """ "Payee", "Payer / Payee": who was paid or who paid, and nothing else."""

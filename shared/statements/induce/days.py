@@ -9,6 +9,7 @@ from shared.statements.induce.headings import roles_of
 from shared.statements.labels import label_kind
 from shared.statements.layout import is_lone_date
 from shared.statements.lexicon import squeeze
+from shared.statements.named_value_dates import names_itself
 from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.templates import Column
 
@@ -66,7 +67,19 @@ def dates_below(sheet: Sheet, body: list[int]) -> float | None:
     return edge if all(abs(t.x0 - edge) <= _EDGE_PT for t in full) else None
 
 
-def days_in_brackets(sheet: Sheet, header: HeaderRow, lines: list[int]) -> list[Column]:
+def unheaded_value_dates(sheet: Sheet, header: HeaderRow, lines: list[int]) -> list[Column]:
+    """Of days in brackets behind others, or of those that bear their name."""
+    return _days_in_brackets(sheet, header, lines) or _days_by_name(sheet, lines)
+
+
+def _days_by_name(sheet: Sheet, lines: list[int]) -> list[Column]:
+    starts = [t.x0 for i in lines for t in sheet.dates[i] if names_itself(sheet.lines[i], t)]
+    if not starts:
+        return []
+    return [Column(role="value_date", edge_pt=round(median(starts), 1), tolerance_pt=4.5)]
+
+
+def _days_in_brackets(sheet: Sheet, header: HeaderRow, lines: list[int]) -> list[Column]:
     """ "02-06 (01-06)" in most rows, under "Booked (Value date)": two days in one column. Where the
     heading does not say which the second is, nobody knows."""
     starts = [

@@ -7,12 +7,17 @@ from itertools import pairwise
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.named_totals import bare_amount
 from shared.statements.sheet import Sheet
+from shared.statements.templates import Role
 from shared.statements.tokens import Money
 from shared.statements.walk_records import Walk
 
 _COLUMNS = 3
 _FEES = ("debit", "ignore")
 _ROWS_MIN = 2
+_SIDES = ("debit", "credit")
+
+# What stands below a heading, with its line.
+Below = tuple[int, Money]
 
 
 def is_gross_fee_net(sheet: Sheet, columns: Sequence[Mapping[int, Money]]) -> bool:
@@ -26,6 +31,28 @@ def is_gross_fee_net(sheet: Sheet, columns: Sequence[Mapping[int, Money]]) -> bo
     gross, fee, net = ([bare_amount(c[i]) for i in sorted(rows[0])] for c in columns)
     less = [paid - abs(cost) for paid, cost in zip(gross, fee, strict=True)]
     return any(fee) and less == net
+
+
+def never_alone(columns: Mapping[int, Sequence[Below]], roles: Sequence[Role]) -> list[int]:
+    """ "Accrued charges", now and then beside an amount and never instead of one: what is one side
+    of the account stands alone in its row. So does one of two columns of the same side, "Charge |
+    Debit | Credit", where the charges are taken together, in a row of their own."""
+    of_sides = [i for i in columns if roles[i] in _SIDES]
+    kinds = sorted(roles[i] for i in columns)
+    if kinds in (["amount", "credit"], ["amount", "debit"]):
+        candidates = of_sides
+    elif kinds in (["credit", "debit", "debit"], ["credit", "credit", "debit"]):
+        candidates = [i for i in of_sides if kinds.count(roles[i]) > 1]
+    else:
+        return []
+    found = []
+    for at in candidates:
+        own = [(line, m.x0) for line, m in columns[at] if bare_amount(m)]
+        others = [(n, m.x0) for i in columns if i != at for n, m in columns[i] if bare_amount(m)]
+        beside = {line for line, _ in own} <= {line for line, _ in others}
+        if own and beside and set(own).isdisjoint(others):
+            found.append(at)
+    return found if len(found) == 1 else []
 
 
 def leads_on(

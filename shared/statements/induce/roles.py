@@ -22,7 +22,7 @@ from shared.statements.induce.headings import (
     roles_of,
 )
 from shared.statements.induce.kinds import are_ever_new, kinds_or_texts, name_kinds_mostly
-from shared.statements.induce.net_amounts import is_gross_fee_net, leads_on
+from shared.statements.induce.net_amounts import is_gross_fee_net, leads_on, never_alone
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
 from shared.statements.section_words import section_side
@@ -221,19 +221,12 @@ class RoleFinder(CellsBelow):
             self._leave_out(roles, columns[:-1])
         elif "amount" in roles:
             self._leave_out(roles, [i for i in columns if roles_of(self.kind.key[i]) == _FEES])
-            self._leave_out(roles, list(self._beside_amounts(roles)))
+        self._leave_out(roles, self._beside_amounts(roles))
         self._leave_out(roles, list(self._told_twice(roles)))
 
-    def _beside_amounts(self, roles: list[Role]) -> Iterator[int]:
-        """ "Accrued charges", now and then beside an amount and never instead of one: what is one
-        side of the account stands alone in its row."""
-        sides = [i for i, role in enumerate(roles) if role in ("debit", "credit")]
-        if len(sides) != 1 or roles.count("amount") != 1:
-            return
-        amounts = {line for line, _ in self._money_under(roles.index("amount"))}
-        own = {line for line, _ in self._money_under(sides[0])}
-        if own and own <= amounts:
-            yield sides[0]
+    def _beside_amounts(self, roles: list[Role]) -> list[int]:
+        moving = [i for i, role in enumerate(roles) if role in AMOUNT_ROLES]
+        return never_alone({i: list(self._money_under(i)) for i in moving}, roles)
 
     def _told_twice(self, roles: list[Role]) -> Iterator[int]:
         """ "Fees | Withdrawals", where each fee stands among the withdrawals as well, in its own

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from shared.statements.induce.cells_below import stands_below
 from shared.statements.induce.codes import codes_in_texts, unheaded_codes
-from shared.statements.induce.days import dates_below, days_in_brackets, is_anchor
+from shared.statements.induce.days import dates_below, is_anchor, unheaded_value_dates
 from shared.statements.induce.edges import (
     ALIGNS,
     Align,
@@ -17,6 +17,7 @@ from shared.statements.induce.edges import (
 )
 from shared.statements.induce.headings import HeaderKind
 from shared.statements.induce.markers import marker_columns
+from shared.statements.induce.places import places_behind_texts
 from shared.statements.induce.roles import REACH_PT, RoleFinder
 from shared.statements.induce.shared_edges import edges_in_order
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES, TEXT_ROLES
@@ -61,9 +62,10 @@ class _TableBuilder(RoleFinder):
         if "date" not in self.roles:
             columns += self._dates()
         elif "value_date" not in self.roles:
-            columns += days_in_brackets(self.sheet, self.header, self.row_lines)
+            columns += unheaded_value_dates(self.sheet, self.header, self.row_lines)
         if "marker" not in self.roles and "amount" in self.roles:
             columns += marker_columns(self.sheet, self.header, self.money_lines)
+        columns += places_behind_texts(self.sheet, self.header, self.row_lines)
         codes = self._codes(columns)
         return Table(columns=columns + codes)
 
