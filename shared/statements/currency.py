@@ -176,8 +176,9 @@ def _are_marked(lines: list[Line], marked: set[int]) -> bool:
     1639 399.61 USD AT 11.09"."""
     dated = [at for at, line in enumerate(lines) if _has_day_and_sum(line)]
     sums = [at for at, line in enumerate(lines) if any(map(_MONEYLIKE.search, line.texts))]
+    first = min(dated or sums, default=0)
     sums = dated if 2 * len(dated) >= len(sums) else sums
-    above = bool(sums) and min(marked, default=sums[0]) < sums[0]
+    above = min(marked, default=first) < first
     return above or 2 * len(marked.intersection(sums)) >= len(sums)
 
 

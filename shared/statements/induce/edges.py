@@ -89,7 +89,7 @@ def edge_of_days(heading: Heading, spans: list[Span], width_pt: float) -> Edge |
     where all of them are alike, the heading's own edge, for a longer day may stand elsewhere."""
     own, over = flush_spans(spans, heading), Span(heading.x0, heading.x1, heading.x1)
     edges = [found for a in ALIGNS if (found := densest_edge(spans, width_pt, (a,)))]
-    edges.sort(key=lambda e: (-e.count, round(abs(e.at - over.edge(e.align)) / width_pt)))
+    edges.sort(key=lambda e: (-e.count, abs(e.at - over.edge(e.align)) > width_pt / 2))
     return densest_edge(own, width_pt, [edge.align for edge in edges])
 
 

@@ -150,7 +150,7 @@ class _TableBuilder(RoleFinder):
                         counts[align] += edge.count
                         off[align] += round(abs(edge.at - over.edge(align)) / _EDGE_PT)
             alike = len(set(counts.values())) == 1
-            self._aligns = sorted(ALIGNS, key=lambda a: off[a] if alike else -counts[a])
+            self._aligns = sorted(ALIGNS, key=lambda a: off[a] > 0 if alike else -counts[a])
         return self._aligns
 
     def _owner(self, index: int, x0: float, x1: float, roles: frozenset[str]) -> int | None:
