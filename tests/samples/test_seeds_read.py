@@ -14,6 +14,7 @@ from samples.corpus import make_statement
         pytest.param(1599, id="the period tells its order where months have names"),
         pytest.param(1642, id="a sum behind its currency is no day"),
         pytest.param(1893, id="signs right below each other are no word"),
+        pytest.param(1958, id="amounts flush left begin behind the column of markers"),
         pytest.param(4040, id="markers below a heading are not those of signed balances"),
         pytest.param(4054, id="a rate that looks like a day begins no period"),
         pytest.param(4359, id="a period above a figure does not tell which end it is"),

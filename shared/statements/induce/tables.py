@@ -232,9 +232,16 @@ class _TableBuilder(RoleFinder):
         alone = len(below[at]) >= _FLUSH_MIN and is_flush(below[at], _EDGE_PT)
         return below[at] if alone and not is_flush(every, _EDGE_PT) else every
 
+    def _span(self, index: int, money: Money) -> Span:
+        """Without the marker before it, where markers have a column of their own: "Dare   24,41"."""
+        words, x0 = self.sheet.lines[index].words[money.first :], money.x0
+        if "marker" in self.roles and money.marker and words[0].text.isalpha():
+            x0 = words[1].x0
+        return Span(x0, money.x1, money.digits_x1)
+
     def _spans_as_below(self, heading: Heading, at: int) -> list[Span]:
         return [
-            as_below(heading, self._headings_over(index)[at], Span(m.x0, m.x1, m.digits_x1))
+            as_below(heading, self._headings_over(index)[at], self._span(index, m))
             for index, m in self._money(at)
         ]
 
