@@ -118,12 +118,12 @@ class _Table:
             self.rows[at] = (first, last)
 
     def begins_around(self) -> bool:
-        """Whether the first row is set around the middle of its text: nothing else would show."""
-        at = min(self.days & self.rows.keys(), default=0)
-        if not at or at + 1 >= len(self.lines) or {at - 1, at + 1} & self.rows.keys():
-            return False
-        above, row, below = self.lines[at - 1 : at + 2]
-        return _beside_in_part(above, row) and _is_set_around([above], [above, row, below])
+        """Whether a row is set around the middle of its text: of the first one below headings
+        nothing else would show it."""
+        return any(map(self.is_around, self.days & self.rows.keys()))
+
+    def is_around(self, at: int) -> bool:
+        return {at - 1, at + 1}.isdisjoint(self.rows) and _goes_around(self.lines, at)
 
     def row_lines(self) -> Iterator[Line]:
         for first, last in self.rows.values():
@@ -247,11 +247,22 @@ def _table(
             return True  # the only one of its column, say
         return any(abs(m.digits_x1 - edge) <= _COLUMN_PT for m in found for edge in edges)
 
-    rows = {at: (at, at) for at, line in enumerate(page) if has_amount(line)}
+    found = [at for at, line in enumerate(page) if has_amount(line)]
     days = {at for at, line in enumerate(page) if any(map(is_day, dates[line.index]))}
+    # "EUR 164.75" right below a shop, and between them a day and an amount: a sum in a text.
+    around = {at for at in days.intersection(found) if _goes_around(page, at)}
+    rows = {at: (at, at) for at in found if at in days or around.isdisjoint((at - 1, at + 1))}
     pairs = [(at - 1, page[at - 1], page[at]) for at in range(1, len(page)) if at - 1 in days]
     headings = {at for at, day, below in pairs if _heads_text(day, below, dates)}
     return _Table(page, rows, days, headings)
+
+
+def _goes_around(page: Sequence[Line], at: int) -> bool:
+    """Whether the lines above and below are one text around this one, level with it in part."""
+    if not 0 < at < len(page) - 1:
+        return False
+    above, row, below = page[at - 1 : at + 2]
+    return _beside_in_part(above, row) and _is_set_around([above], [above, row, below])
 
 
 def _heads_text(day: Line, below: Line, dates: Sequence[Sequence[DateToken]]) -> bool:

@@ -508,3 +508,37 @@ def test_an_amount_in_the_middle_of_three_lines_may_stand_among_lines_of_two_siz
         "Water Company Mandate 12",
         "Bookshop Card 1234",
     ]
+
+
+def test_sums_abroad_that_line_up_below_shops_are_no_amounts_of_rows() -> None:
+    """No row has room between the lines of another, which are set around its day and amount."""
+    lines: list[Line] = [*head(closing="60.00"), HEADINGS]
+    for i, left in enumerate(("90.00", "80.00", "70.00", "60.00")):
+        y = 115 + 26 * i
+        lines += [
+            (y, [(120, "Corner Bakery")]),
+            money(y + 5, f"1{i}/03/2025", "-10.00", left),
+            (y + 10, [(120, f"EUR {11 + i}.75")]),
+        ]
+    assert [text for _, _, text in read(page(lines)) or []] == [
+        f"Corner Bakery EUR {sum_abroad}.75" for sum_abroad in (11, 12, 13, 14)
+    ]
+
+
+@pytest.mark.parametrize(("below", "is_read"), [(160, True), (162, False)])
+def test_the_first_row_of_a_later_table_alone_may_be_set_around_the_middle(
+    below: float, is_read: bool
+) -> None:
+    lines: list[Line] = [
+        *head(closing="120.00"),
+        HEADINGS,
+        money(115, "13/03/2025", "-10.00", "90.00", "Water Company"),
+        (135, HEADINGS[1]),
+        (150, [(120, "Corner Bakery")]),
+        money(155, "14/03/2025", "-20.00", "70.00"),
+        (below, [(120, "EUR 23.10")]),
+        money(176, "25/03/2025", "+50.00", "120.00", "Salary"),
+    ]
+    found = read(page(lines))
+    texts = ["Water Company", "Corner Bakery EUR 23.10", "Salary"]
+    assert found is None if not is_read else [text for _, _, text in found or []] == texts
