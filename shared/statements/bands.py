@@ -12,6 +12,8 @@ from itertools import groupby, pairwise
 from shared.statements.band_cells import laid_out
 from shared.statements.lines import Line, cell_starts, is_year, widest_blank
 from shared.statements.lines_above_rows import may_head_rows
+from shared.statements.numbered_rows import starts_of_numbered_rows
+from shared.statements.section_words import section_side
 from shared.statements.tokens import DateToken, Money
 
 # How much wider than any blank inside a row the blank between two rows must be, in points.
@@ -87,7 +89,7 @@ class _Table:
         self.rows[below] = (day + 1, below)
         self.leading += day + 1 < below
 
-    def reach_out(self, inner: float, starts: list[float]) -> None:
+    def reach_out(self, inner: float, starts: list[float], numbered: list[float]) -> None:
         """At the ends of a table: as far as the lines of a row stand from each other elsewhere."""
         taken = {i for first, last in self.rows.values() for i in range(first, last + 1)}
 
@@ -111,6 +113,7 @@ class _Table:
                 and (
                     _beside(above[-1], self.lines[at])
                     or _is_set_around(above, self.lines[first : last + 1])
+                    or _begins_at(above[0], numbered)
                 )
             ):
                 continue  # a figure of a summary, say
@@ -175,8 +178,9 @@ def level_rows(
             return None
     inner = max(gap for t in tables for gap in t.inner)
     starts = [x for t in tables for line in t.row_lines() for x in cell_starts(line)]
+    numbered = _numbered(tables)
     for table in tables:
-        table.reach_out(inner, starts)
+        table.reach_out(inner, starts, numbered)
     begins = _beginnings(tables, dates)
     leads = [lead for t in tables for lead in t.leads()]
     if any(_may_be_heading(*lead, dates, begins) for lead in leads):
@@ -303,10 +307,24 @@ def _beginnings(tables: list[_Table], dates: Sequence[Sequence[DateToken]]) -> l
     dated = [(t, at, *span) for t in tables for at, span in t.rows.items() if span[0] in t.days]
     long = [at == last for _, at, first, last in dated if first < last]
     if len(long) < _ALIKE_MIN or not all(long):
-        return []
+        return _numbered(tables)
     heads = [t.lines[first] for t, _, first, _ in dated]
     behind = [line.words[dates[line.index][0].last + 1 :] for line in heads]
     return [words[0].x0 for words in behind if words]
+
+
+def _numbered(tables: list[_Table]) -> list[float]:
+    """Where rows begin with their numbers and texts, if all days stand above their rows."""
+    spans = [(t, at, *span) for t in tables for at, span in t.rows.items()]
+    if any(not t.days.isdisjoint(range(first, last + 1)) for t, _, first, last in spans):
+        return []
+    return starts_of_numbered_rows(
+        [(t.lines[first : last + 1], t.lines[at]) for t, at, first, last in spans]
+    )
+
+
+def _begins_at(line: Line, edges: Sequence[float]) -> bool:
+    return any(abs(line.words[0].x0 - x) <= _COLUMN_PT for x in edges)
 
 
 def _may_be_heading(
@@ -321,7 +339,7 @@ def _may_be_heading(
     if len(above) == 1 and _beside(above[0], row[1]):
         return False
     if not dated:
-        begun = any(abs(row[0].words[0].x0 - x) <= _COLUMN_PT for x in begins)
+        begun = _begins_at(row[0], begins) and not section_side(tuple(row[0].texts))
         return not begun and not _is_set_around(above, row)
     first = min(days, key=lambda token: token.x0)
     if any(is_year(line) and line.words[0].x0 > first.x1 for line in above):

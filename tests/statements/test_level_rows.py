@@ -542,3 +542,43 @@ def test_the_first_row_of_a_later_table_alone_may_be_set_around_the_middle(
     found = read(page(lines))
     texts = ["Water Company", "Corner Bakery EUR 23.10", "Salary"]
     assert found is None if not is_read else [text for _, _, text in found or []] == texts
+
+
+def numbered(above: str = "Cash machine", number: str = "") -> list[Line]:
+    """Days above their rows, and numbers before the texts; two rows have their amount on their
+    second line, and so may have one without a number."""
+    columns: list[Cell] = [(50, "Ref."), (120, "Description"), (-450, "Amount"), (-540, "Balance")]
+    last: list[Cell] = [(50, number)] if number else []
+    return [
+        *head(closing="60.00"),
+        (100, columns),
+        (115, [(50, "13 March 2025")]),
+        (129, [(50, "834144"), (120, "Corner Bakery"), (-450, "-10.00"), (-540, "90.00")]),
+        (145, [(50, "501549"), (120, "Transfer to Maria")]),
+        (155, [(120, "for rent"), (-450, "-20.00"), (-540, "70.00")]),
+        (171, [(50, "421468"), (120, "Water Company"), (-450, "-10.00"), (-540, "60.00")]),
+        (191, [(50, "14 March 2025")]),
+        (205, [(50, "628210"), (120, "Direct debit")]),
+        (215, [(120, "Gas Company"), (-450, "-20.00"), (-540, "40.00")]),
+        (231, [(50, "494317"), (120, "Salary"), (-450, "+50.00"), (-540, "90.00")]),
+        (247, [(120, above)]),
+        (257, [*last, (120, "Harbour Road"), (-450, "-30.00"), (-540, "60.00")]),
+    ]
+
+
+def test_a_number_begins_a_row_whose_amount_stands_on_its_last_line() -> None:
+    assert read(page(numbered())) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-13", -2000, "Transfer to Maria for rent"),
+        ("2025-03-13", -1000, "Water Company"),
+        ("2025-03-14", -2000, "Direct debit Gas Company"),
+        ("2025-03-14", 5000, "Salary"),
+        ("2025-03-14", -3000, "Cash machine Harbour Road"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("above", "number"), [("Cash machine", "322926"), ("Withdrawals", ""), ("Payments", "322926")]
+)
+def test_a_text_above_a_row_that_may_be_a_heading_goes_to_a_person(above: str, number: str) -> None:
+    assert read(page(numbered(above, number))) is None
