@@ -170,11 +170,13 @@ def _cells_of_head(sheet: Sheet, walk: Walk) -> Iterator[tuple[Words, bool]]:
 
 def _is_offered(sheet: Sheet, line: Line) -> bool:
     """ "Personal loan", and right below it "From 5.95 % a year, subject to status.": an advert, for
-    what somebody owes has one rate."""
+    what somebody owes has one rate; or what says of itself that it is one."""
     below = sheet.lines[line.index + 1] if line.index + 1 < len(sheet.lines) else line
     near = below.page == line.page and below.y1 - line.y1 <= _NEXT_LINE * line.height
     if not near or abs(below.words[0].x0 - line.words[0].x0) > _FLUSH_PT:
         return False
+    if _found("adverts", _words(below.texts)):
+        return True
     start = next((i for i, text in enumerate(below.texts) if text[:1].isdigit()), 0)
     rate = "".join(below.texts[start : start + 2])
     words = tuple(squeeze(text) for text in below.texts[:start])

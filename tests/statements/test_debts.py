@@ -117,6 +117,7 @@ def test_a_bank_that_offers_loans_does_not_turn_an_account(advert: str) -> None:
     [
         ("From 5.95 % a year, subject to status.", True),
         ("At 5.95 % a year, subject to status.", False),
+        ("At 5.95 % a year. Advertisement.", True),
     ],
 )
 def test_a_loan_from_some_rate_is_an_offer(below: str, proven: bool) -> None:
@@ -124,6 +125,16 @@ def test_a_loan_from_some_rate_is_an_offer(below: str, proven: bool) -> None:
     found = judged(page([*advert, PERIOD, *account(60, "Current account 4471", SAVINGS)]))
     assert found.proven is proven
     assert not proven or [r.amount for r in found.rows] == [-1000, 3000]
+
+
+def test_an_account_by_its_short_name_beside_an_advert_for_loans() -> None:
+    advert: list[Line] = [
+        (5, [(50, "Prestito personale")]),
+        (17, [(50, "TAN fisso 5,95%. Messaggio pubblicitario.")]),
+    ]
+    found = judged(page([*advert, PERIOD, *account(60, "Estratto conto di c/c", SAVINGS)]))
+    assert found.proven
+    assert [r.amount for r in found.rows] == [-1000, 3000]
 
 
 def test_a_limit_of_credit_in_a_strip_does_not_turn_an_account() -> None:
