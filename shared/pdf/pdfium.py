@@ -249,6 +249,8 @@ class _Reader:
         size = max(y1 - y0, 1.0)
         per_char = (x1 - x0) / (end - start)
         far_apart = per_char < 0.12 * size or per_char > 1.6 * size or y1 - y0 > 40
+        # Signs of two lines, right below each other in a column of their own.
+        far_apart = far_apart or max(first[1], last[1]) >= min(first[3], last[3])
         if far_apart or self._is_printed_over(text, start, end):
             # Glyphs placed out of order, far apart or over each other: take each by itself, the
             # geometry of the line will put them together, and see what collides.

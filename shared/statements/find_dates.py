@@ -3,6 +3,7 @@ with what else a language sets around them."""
 
 import re
 
+from shared.money import currency_of
 from shared.statements.dates import fold_month, parse_date
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
@@ -31,7 +32,7 @@ def find_dates(line: Line) -> list[DateToken]:
                 # "24 Apr 24", and in the next cell "MRS Okoro", who could be a month.
                 own = parse_date(texts[: _run_end(words, at)], at)
                 parsed = own if own is not None and own[1] > parsed[1] else parsed
-            if parsed is not None and not _is_rate(texts, at + parsed[1]):
+            if parsed is not None and not _is_figure(words, at, at + parsed[1]):
                 last = at + parsed[1] - 1
                 if last + 1 < len(words) and _is_time_of(words[last], words[last + 1]):
                     last += 1
@@ -44,9 +45,16 @@ def find_dates(line: Line) -> list[DateToken]:
     return found
 
 
-def _is_rate(texts: list[str], after: int) -> bool:
-    """ "14.06 %", which a 14th of June would look like."""
-    return after < len(texts) and texts[after].startswith("%")
+def _is_figure(words: list[Word], first: int, after: int) -> bool:
+    """ "14.06 %" or "CHF 18.02", which days of June and February would look like."""
+    if after < len(words) and words[after].text.startswith("%"):
+        return True
+    alone = first > 0 and after == first + 1 and words[first].text.count(".") == 1
+    return (
+        alone
+        and currency_of(words[first - 1].text) is not None
+        and _close_together(words, first - 1, after)
+    )
 
 
 def _names_of_day(words: list[Word], at: int) -> int:

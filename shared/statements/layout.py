@@ -119,11 +119,13 @@ class Layout:
         )
 
     def _without_column(self, line: Line, money: Money) -> Money:
-        """Give back a marker or a sign that stands before the digits, in the column of markers."""
+        """Give back a marker or a sign that stands before the digits, in the column of markers; or
+        what looks like one in a column of kinds ("DEB")."""
         word = line.words[money.first]
         if money.last == money.first or _DIGIT.search(word.text):
             return money
-        if self._marker_home(word) is None:
+        beside = money.marker and self.column_at(word.x0) in ("type", "reference")
+        if not beside and self._marker_home(word) is None:
             return money
         first = money.first + 1
         bare = replace(money, first=first, x0=line.words[first].x0)

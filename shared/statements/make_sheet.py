@@ -1,9 +1,9 @@
 """From pages of words to a sheet: lines, tokens, currency, furniture."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from shared.money import NO_CURRENCY, PRINTED_WHOLE, exponent
 from shared.statements.bands import level_rows
@@ -56,6 +56,7 @@ _RUNNING_MIN = 3
 _RUNNING_SHARE = 0.7
 _SURE_VOTES = 30
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_IBAN_START, _IBAN_GROUP = re.compile(r"[A-Z]{2}\d\d"), re.compile(r"[A-Z\d]{1,4}")
 _NEXT_LINE = 1.6
 _FLUSH_PT = 2.0
 
@@ -200,16 +201,26 @@ def _mark_counted_heads(sheet: Sheet, counters: PageCounters) -> None:
 
 
 def _drop_other_numbers(sheet: Sheet, counters: PageCounters) -> None:
-    """Without decimals, the year of a date and the number of a page look like amounts."""
+    """Without decimals, the year of a date, the number of a page and the groups of an IBAN look
+    like amounts."""
     for line in sheet.lines:
         written_out = [t for t in sheet.dates[line.index] if t.last > t.first]
         taken = words_of(written_out)
         for counter in counters.get(line.index, ()):
             taken.update(counter)
+        taken.update(_groups_of_iban(line))
         if taken:
             sheet.money[line.index] = [
                 m for m in sheet.money[line.index] if taken.isdisjoint(range(m.first, m.last + 1))
             ]
+
+
+def _groups_of_iban(line: Line) -> Iterator[int]:
+    """ "GB29 4417 6016 1331": what stands in fours behind a country and two digits."""
+    for start, text in enumerate(line.texts):
+        if _IBAN_START.fullmatch(text):
+            behind = range(start + 1, len(line.texts))
+            yield from takewhile(lambda i: _IBAN_GROUP.fullmatch(line.texts[i]), behind)
 
 
 def _join_years_below(sheet: Sheet) -> None:

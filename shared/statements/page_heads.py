@@ -51,14 +51,17 @@ def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
 
 def _heads(sheet: Sheet, row_lines: set[int], explained: set[int]) -> dict[int, int]:
     """By page, the last line of its head that stands on all pages or says of what it is: whatever
-    is above that was printed before the rows went on."""
+    is above that was printed before the rows went on. What stands at the foot of all pages is no
+    head, though no row may be left for the last of them."""
     heads: dict[int, int] = {}
     begun: set[int] = set()
     for line in sheet.lines:
         if line.index in row_lines:
             begun.add(line.page)
-        elif line.page not in begun and (line.index in sheet.running or line.index in explained):
-            heads[line.page] = line.index
+        elif line.page not in begun:
+            upper = line.y1 < sheet.page(line.page).height / 2
+            if line.index in explained or (line.index in sheet.running and upper):
+                heads[line.page] = line.index
     return heads
 
 

@@ -87,3 +87,19 @@ def test_labels_over_their_figures_overleaf_are_no_text_of_the_row_before() -> N
     figures: list[Cell] = [(120, "100.00"), (-300, "50.00"), (-540, "30.00")]
     found = read(page(first), page([(60, labels), (80, figures)], 2)) or []
     assert [text for _, _, text in found] == ["Corner Bakery", "Water Company", "Salary March"]
+
+
+def test_a_text_alone_on_the_last_page_is_not_lost_above_what_stands_at_the_foot_of_all_pages() -> (
+    None
+):
+    y, rows = 115.0, []
+    for day in range(1, 31):
+        rows.append(row(y, f"{day:02}/03/2025", "Corner Bakery", "-1.00"))
+        rows += [(y + 10, [(120, f"Ref {day}")])] if day % 3 == 0 and day < 30 else []
+        y += 22
+    headings: Line = (100, HEADINGS[1][:3])
+    feet: list[Line] = [(800, [(50, "Any mistake is to be told within sixty days.")])]
+    first = page([*head(closing="70.00"), headings, *rows, *feet])
+    top: Line = (40, [(50, "Calder Vale Bank"), (-540, "2 of 2")])
+    assert read(first, page([top, *feet], 2)) is not None
+    assert read(first, page([top, (66, [(120, "Ref 30")]), *feet], 2)) is None

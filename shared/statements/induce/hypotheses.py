@@ -144,9 +144,12 @@ def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesi
 def _number_formats(sheet: Sheet, walk: Walk) -> list[NumberFormat]:
     cores = [m.core for row in walk.rows for tokens in row.money.values() for m in tokens]
     cores += [m.core for a in walk.anchors for tokens in a.money.values() for m in tokens]
-    cores += [f.money.core for f in figures_outside(sheet, walk.consumed, {})]
+    outside = [f.money.core for f in figures_outside(sheet, walk.consumed, {})]
     decimals = sheet.habits.decimals
-    found = candidate_formats(cores, decimals) or candidate_formats(cores, None)
+    found = candidate_formats(cores + outside, decimals) or candidate_formats(cores + outside, None)
+    if not found:  # "TOTAL 368.96", which a text says of some bill, beside "1.368,96"
+        found = candidate_formats(cores, decimals)
+    cores += outside
     if not cores:
         every = [m.core for line in sheet.money for m in line]
         found = candidate_formats(every, decimals)
@@ -162,7 +165,7 @@ def date_orders(sheet: Sheet, walk: Walk) -> list[Order]:
         # "Mar 10" needs none, but the period that gives its year may: "03-10-2024 - 04-08-2024".
         orders = document_orders(sheet, lines) or ["dmy"]
         whole = [o for o in orders if (p := find_period(sheet, o)).start and p.end]
-        return (whole or orders)[:1]
+        return whole or orders
     orders = possible_orders(column)
     if len(orders) > 1:
         headings = {i for h in walk.headers for i in range(h.first_line, h.last_line + 1)}

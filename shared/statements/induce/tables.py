@@ -106,7 +106,8 @@ class _TableBuilder(RoleFinder):
             align: Align = usual[0] if role in MONEY_ROLES else "left"
             return Column(role=role, header=heading.text, align=align, tolerance_pt=8.0)
         reach = _REACH_PT
-        if role in MONEY_ROLES and (parted := edge_of_tables(self._spans_by_table(at), reach)):
+        tables = self._spans_by_table(at) if role in MONEY_ROLES else []
+        if edge.count < len(spans) and (parted := edge_of_tables(tables, reach)):
             edge, reach = parted[0], parted[1] + _EDGE_PT
         own = {"left": heading.x0, "right": heading.x1}.get(
             edge.align, (heading.x0 + heading.x1) / 2
@@ -240,14 +241,21 @@ class _TableBuilder(RoleFinder):
     def _spans_by_table(self, at: int) -> list[list[Span]]:
         tables: dict[int, list[Span]] = {}
         for index, m in self._money(at):
-            over, span = self._headings_over(index)[at], Span(m.x0, m.x1, m.digits_x1)
-            table = bisect_left(self._header_lines, index)
-            tables.setdefault(table, []).append(as_below(self.header.headings[at], over, span))
+            over, table = self._headings_over(index)[at], bisect_left(self._header_lines, index)
+            span = as_below(self.header.headings[at], over, self._span(index, m))
+            tables.setdefault(table, []).append(span)
         return list(tables.values())
+
+    def _span(self, index: int, money: Money) -> Span:
+        """Without the marker before it, where markers have a column of their own: "Dare  24,41"."""
+        words, x0 = self.sheet.lines[index].words[money.first :], money.x0
+        if "marker" in self.roles and money.marker and words[0].text.isalpha():
+            x0 = words[1].x0
+        return Span(x0, money.x1, money.digits_x1)
 
     def _spans_as_below(self, heading: Heading, at: int) -> list[Span]:
         return [
-            as_below(heading, self._headings_over(index)[at], Span(m.x0, m.x1, m.digits_x1))
+            as_below(heading, self._headings_over(index)[at], self._span(index, m))
             for index, m in self._money(at)
         ]
 
