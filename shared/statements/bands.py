@@ -12,6 +12,8 @@ from itertools import groupby, pairwise
 from shared.statements.band_cells import laid_out
 from shared.statements.lines import Line, cell_starts, is_year, widest_blank
 from shared.statements.lines_above_rows import may_head_rows
+from shared.statements.numbered_rows import starts_of_numbered_rows
+from shared.statements.section_words import section_side
 from shared.statements.tokens import DateToken, Money
 
 # How much wider than any blank inside a row the blank between two rows must be, in points.
@@ -87,7 +89,7 @@ class _Table:
         self.rows[below] = (day + 1, below)
         self.leading += day + 1 < below
 
-    def reach_out(self, inner: float, starts: list[float]) -> None:
+    def reach_out(self, inner: float, starts: list[float], numbered: list[float]) -> None:
         """At the ends of a table: as far as the lines of a row stand from each other elsewhere."""
         taken = {i for first, last in self.rows.values() for i in range(first, last + 1)}
 
@@ -111,6 +113,7 @@ class _Table:
                 and (
                     _beside(above[-1], self.lines[at])
                     or _is_set_around(above, self.lines[first : last + 1])
+                    or _begins_at(above[0], numbered)
                 )
             ):
                 continue  # a figure of a summary, say
@@ -118,12 +121,12 @@ class _Table:
             self.rows[at] = (first, last)
 
     def begins_around(self) -> bool:
-        """Whether the first row is set around the middle of its text: nothing else would show."""
-        at = min(self.days & self.rows.keys(), default=0)
-        if not at or at + 1 >= len(self.lines) or {at - 1, at + 1} & self.rows.keys():
-            return False
-        above, row, below = self.lines[at - 1 : at + 2]
-        return _beside_in_part(above, row) and _is_set_around([above], [above, row, below])
+        """Whether a row is set around the middle of its text: of the first one below headings
+        nothing else would show it."""
+        return any(map(self.is_around, self.days & self.rows.keys()))
+
+    def is_around(self, at: int) -> bool:
+        return {at - 1, at + 1}.isdisjoint(self.rows) and _goes_around(self.lines, at)
 
     def row_lines(self) -> Iterator[Line]:
         for first, last in self.rows.values():
@@ -175,8 +178,9 @@ def level_rows(
             return None
     inner = max(gap for t in tables for gap in t.inner)
     starts = [x for t in tables for line in t.row_lines() for x in cell_starts(line)]
+    numbered = _numbered(tables)
     for table in tables:
-        table.reach_out(inner, starts)
+        table.reach_out(inner, starts, numbered)
     begins = _beginnings(tables, dates)
     leads = [lead for t in tables for lead in t.leads()]
     if any(_may_be_heading(*lead, dates, begins) for lead in leads):
@@ -247,11 +251,22 @@ def _table(
             return True  # the only one of its column, say
         return any(abs(m.digits_x1 - edge) <= _COLUMN_PT for m in found for edge in edges)
 
-    rows = {at: (at, at) for at, line in enumerate(page) if has_amount(line)}
+    found = [at for at, line in enumerate(page) if has_amount(line)]
     days = {at for at, line in enumerate(page) if any(map(is_day, dates[line.index]))}
+    # "EUR 164.75" right below a shop, and between them a day and an amount: a sum in a text.
+    around = {at for at in days.intersection(found) if _goes_around(page, at)}
+    rows = {at: (at, at) for at in found if at in days or around.isdisjoint((at - 1, at + 1))}
     pairs = [(at - 1, page[at - 1], page[at]) for at in range(1, len(page)) if at - 1 in days]
     headings = {at for at, day, below in pairs if _heads_text(day, below, dates)}
     return _Table(page, rows, days, headings)
+
+
+def _goes_around(page: Sequence[Line], at: int) -> bool:
+    """Whether the lines above and below are one text around this one, level with it in part."""
+    if not 0 < at < len(page) - 1:
+        return False
+    above, row, below = page[at - 1 : at + 2]
+    return _beside_in_part(above, row) and _is_set_around([above], [above, row, below])
 
 
 def _heads_text(day: Line, below: Line, dates: Sequence[Sequence[DateToken]]) -> bool:
@@ -292,10 +307,24 @@ def _beginnings(tables: list[_Table], dates: Sequence[Sequence[DateToken]]) -> l
     dated = [(t, at, *span) for t in tables for at, span in t.rows.items() if span[0] in t.days]
     long = [at == last for _, at, first, last in dated if first < last]
     if len(long) < _ALIKE_MIN or not all(long):
-        return []
+        return _numbered(tables)
     heads = [t.lines[first] for t, _, first, _ in dated]
     behind = [line.words[dates[line.index][0].last + 1 :] for line in heads]
     return [words[0].x0 for words in behind if words]
+
+
+def _numbered(tables: list[_Table]) -> list[float]:
+    """Where rows begin with their numbers and texts, if all days stand above their rows."""
+    spans = [(t, at, *span) for t in tables for at, span in t.rows.items()]
+    if any(not t.days.isdisjoint(range(first, last + 1)) for t, _, first, last in spans):
+        return []
+    return starts_of_numbered_rows(
+        [(t.lines[first : last + 1], t.lines[at]) for t, at, first, last in spans]
+    )
+
+
+def _begins_at(line: Line, edges: Sequence[float]) -> bool:
+    return any(abs(line.words[0].x0 - x) <= _COLUMN_PT for x in edges)
 
 
 def _may_be_heading(
@@ -310,7 +339,7 @@ def _may_be_heading(
     if len(above) == 1 and _beside(above[0], row[1]):
         return False
     if not dated:
-        begun = any(abs(row[0].words[0].x0 - x) <= _COLUMN_PT for x in begins)
+        begun = _begins_at(row[0], begins) and not section_side(tuple(row[0].texts))
         return not begun and not _is_set_around(above, row)
     first = min(days, key=lambda token: token.x0)
     if any(is_year(line) and line.words[0].x0 > first.x1 for line in above):

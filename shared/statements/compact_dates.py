@@ -1,7 +1,8 @@
 """Dates without a mark between their parts, below a heading that says they are dates.
 
-"1703" and "03 17" are numbers anywhere else; only a whole column of them under "Date" is read,
-and which part is the day is left to the column and the period.
+"1703", "03 17" and "17 03 25" are numbers anywhere else; only a whole column of them under "Date"
+is read, and which part is the day is left to the column and the period. One with its year is read
+beside a text too, where the amount stands on a further line.
 """
 
 import re
@@ -9,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, takewhile
 
-from shared.statements.dates import PrintedDate
+from shared.statements.dates import PrintedDate, parse_date
 from shared.statements.headers import find_usual_header
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
@@ -19,6 +20,9 @@ from shared.statements.walk_records import pitch
 
 _GLUED = re.compile(r"(\d{2})(\d{2})")
 _PART = re.compile(r"\d{2}")
+_YEAR = re.compile(r"(?:19|20)?\d\d")
+# In heights of a line: no blank within a date is wider.
+_BLANK = 0.5
 _LEFT_PT, _RIGHT_PT = 6.0, 12.0
 _ROWS_MIN = 2
 _WORDS_MAX = 24
@@ -74,10 +78,14 @@ def _says_date(text: str) -> bool:
 
 
 def _read_column(sheet: Sheet, heading: Heading, below: Sequence[Line]) -> None:
-    cells = list(_cells(sheet, heading, below))
-    read = [c for c in cells if c.token is not None]
-    cells = [c for c in cells if not _is_set_off(sheet, c, read)]
-    if len(read) < _ROWS_MIN or len(read) * 10 < len(cells) * 9:
+    """All with their years, or none: "03 17" may have "24 Hour Gym" right behind it."""
+    for with_years in (True, False):
+        cells = list(_cells(sheet, heading, below, with_years))
+        read = [c for c in cells if c.token is not None]
+        cells = [c for c in cells if not _is_set_off(sheet, c, read)]
+        if len(read) >= _ROWS_MIN and len(read) * 10 >= len(cells) * 9:
+            break
+    else:
         return
     for cell in read:
         if cell.token is not None:
@@ -95,28 +103,45 @@ def _is_set_off(sheet: Sheet, cell: _Cell, read: Sequence[_Cell]) -> bool:
     return any(pitch(sheet, at) > within for at in range(page[-1] + 1, cell.line + 1))
 
 
-def _cells(sheet: Sheet, heading: Heading, below: Sequence[Line]) -> Iterator[_Cell]:
+def _cells(
+    sheet: Sheet, heading: Heading, below: Sequence[Line], with_years: bool
+) -> Iterator[_Cell]:
     """What stands below the heading on lines with an amount, read where it can be."""
     for line in below:
-        if not sheet.money[line.index]:
-            continue
         low, high = heading.x0 - _LEFT_PT, heading.x1 + _RIGHT_PT
         if any(low <= t.x0 <= high for t in sheet.dates[line.index]):
-            yield _Cell(line.index, None)
+            token = None
         elif inside := [i for i, w in enumerate(line.words) if low <= w.x0 and w.x1 <= high]:
-            yield _Cell(line.index, _token(line, inside))
+            token = _token(line, inside, with_years)
+        else:
+            continue
+        if sheet.money[line.index] or (with_years and token is not None):
+            yield _Cell(line.index, token)
 
 
-def _token(line: Line, inside: list[int]) -> DateToken | None:
-    texts = [line.texts[i] for i in inside]
-    if len(texts) == 1 and (match := _GLUED.fullmatch(texts[0])):
-        parts = (int(match[1]), int(match[2]))
-    elif len(texts) == 2 and all(_PART.fullmatch(t) for t in texts):
-        parts = (int(texts[0]), int(texts[1]))
-    else:
-        return None
-    printed = PrintedDate(parts[0], parts[1], None, None)
-    if not (printed.possible("dmy") or printed.possible("mdy")):
-        return None
+def _token(line: Line, inside: list[int], with_years: bool) -> DateToken | None:
     first, last = inside[0], inside[-1]
+    if with_years and last == first + 1 and _goes_on(line, last):
+        last += 1  # wider than its heading
+    printed = _printed(line.texts[first : last + 1], with_years)
+    if printed is None or not (printed.possible("dmy") or printed.possible("mdy")):
+        return None
     return DateToken(printed, first, last, line.words[first].x0, line.words[last].x1)
+
+
+def _goes_on(line: Line, at: int) -> bool:
+    if at + 1 >= len(line.words):
+        return False
+    return line.words[at + 1].x0 - line.words[at].x1 < _BLANK * line.height
+
+
+def _printed(texts: Sequence[str], with_years: bool) -> PrintedDate | None:
+    if with_years:
+        parted = [*map(_PART.fullmatch, texts[:2]), *map(_YEAR.fullmatch, texts[2:])]
+        found = parse_date(["/".join(texts)]) if len(texts) == 3 and all(parted) else None
+        return found[0] if found else None
+    if len(texts) == 1 and (match := _GLUED.fullmatch(texts[0])):
+        return PrintedDate(int(match[1]), int(match[2]), None, None)
+    if len(texts) == 2 and all(_PART.fullmatch(t) for t in texts):
+        return PrintedDate(int(texts[0]), int(texts[1]), None, None)
+    return None

@@ -77,12 +77,12 @@ def _kind_by_head(sheet: Sheet, walk: Walk, segment: Segment) -> AccountKind:
     found = list(_cells_of_head(sheet, walk))
     cells = [cell for cell, _ in found]
     debts = [cell for cell in cells if _is_debt(cell)]
+    called = [cell for cell, offered in found if _is_debt(cell) and not offered]
     owed = [label for label in _labels_of_ends(segment) if _found("owed", label)]
     others = [c for c in cells if c not in debts and not (owed and _is_title_alone(c))]
     if any(_names_account(c) or _kind_of_name(c) == "deposit" for c in others):
-        called = [cell for cell, offered in found if _is_debt(cell) and not offered]
         return "either" if called or owed else ""
-    return "debt" if debts or owed else ""
+    return "debt" if called or owed else ""
 
 
 def _is_title_alone(words: Words) -> bool:
@@ -170,7 +170,7 @@ def _cells_of_head(sheet: Sheet, walk: Walk) -> Iterator[tuple[Words, bool]]:
 
 def _is_offered(sheet: Sheet, line: Line) -> bool:
     """ "Personal loan", and right below it "From 5.95 % a year, subject to status.": an advert, for
-    what somebody owes has one rate; or what says of itself that it is one."""
+    what somebody owes has one rate. Or it says itself that it is one, as the law wants it."""
     below = sheet.lines[line.index + 1] if line.index + 1 < len(sheet.lines) else line
     near = below.page == line.page and below.y1 - line.y1 <= _NEXT_LINE * line.height
     if not near or abs(below.words[0].x0 - line.words[0].x0) > _FLUSH_PT:

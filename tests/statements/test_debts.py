@@ -4,6 +4,7 @@ import pytest
 
 from tests.statements.paper import HEADINGS, Line, judged, page, row
 
+BALANCE = (-540, "Balance")
 PERIOD: Line = (30, [(50, "Statement period 01/03/2025 - 31/03/2025, amounts in USD")])
 
 
@@ -127,14 +128,27 @@ def test_a_loan_from_some_rate_is_an_offer(below: str, proven: bool) -> None:
     assert not proven or [r.amount for r in found.rows] == [-1000, 3000]
 
 
-def test_an_account_by_its_short_name_beside_an_advert_for_loans() -> None:
-    advert: list[Line] = [
-        (5, [(50, "Prestito personale")]),
-        (17, [(50, "TAN fisso 5,95%. Messaggio pubblicitario.")]),
+@pytest.mark.parametrize(
+    ("below", "proven"),
+    [
+        ("Fixed rate 5.95 %. This is an advertisement.", True),
+        ("TAN fisso 5,95%. Messaggio pubblicitario.", True),
+        ("From 5.95 % a year, subject to status.", True),
+        ("Fixed rate 5.95 %. Your agreement of 2023.", False),
+    ],
+)
+def test_an_offer_does_not_turn_an_account_that_nothing_names(below: str, proven: bool) -> None:
+    advert: list[Line] = [(5, [(50, "Personal loan")]), (17, [(50, below)])]
+    rows: list[Line] = [
+        (80, [(50, "Date"), (120, "Description"), (-360, "Debit"), (-450, "Credit"), BALANCE]),
+        (95, [(120, "Beginning balance"), (-540, "100.00")]),
+        (110, [(50, "13/03/2025"), (120, "Bakery"), (-360, "10.00"), (-540, "90.00")]),
+        (125, [(50, "28/03/2025"), (120, "Salary"), (-450, "30.00"), (-540, "120.00")]),
+        (140, [(120, "Ending balance"), (-540, "120.00")]),
     ]
-    found = judged(page([*advert, PERIOD, *account(60, "Estratto conto di c/c", SAVINGS)]))
-    assert found.proven
-    assert [r.amount for r in found.rows] == [-1000, 3000]
+    found = judged(page([*advert, PERIOD, *rows]))
+    assert found.proven is proven
+    assert not proven or [r.amount for r in found.rows] == [-1000, 3000]
 
 
 def test_a_limit_of_credit_in_a_strip_does_not_turn_an_account() -> None:

@@ -508,3 +508,77 @@ def test_an_amount_in_the_middle_of_three_lines_may_stand_among_lines_of_two_siz
         "Water Company Mandate 12",
         "Bookshop Card 1234",
     ]
+
+
+def test_sums_abroad_that_line_up_below_shops_are_no_amounts_of_rows() -> None:
+    """No row has room between the lines of another, which are set around its day and amount."""
+    lines: list[Line] = [*head(closing="60.00"), HEADINGS]
+    for i, left in enumerate(("90.00", "80.00", "70.00", "60.00")):
+        y = 115 + 26 * i
+        lines += [
+            (y, [(120, "Corner Bakery")]),
+            money(y + 5, f"1{i}/03/2025", "-10.00", left),
+            (y + 10, [(120, f"EUR {11 + i}.75")]),
+        ]
+    assert [text for _, _, text in read(page(lines)) or []] == [
+        f"Corner Bakery EUR {sum_abroad}.75" for sum_abroad in (11, 12, 13, 14)
+    ]
+
+
+@pytest.mark.parametrize(("below", "is_read"), [(160, True), (162, False)])
+def test_the_first_row_of_a_later_table_alone_may_be_set_around_the_middle(
+    below: float, is_read: bool
+) -> None:
+    lines: list[Line] = [
+        *head(closing="120.00"),
+        HEADINGS,
+        money(115, "13/03/2025", "-10.00", "90.00", "Water Company"),
+        (135, HEADINGS[1]),
+        (150, [(120, "Corner Bakery")]),
+        money(155, "14/03/2025", "-20.00", "70.00"),
+        (below, [(120, "EUR 23.10")]),
+        money(176, "25/03/2025", "+50.00", "120.00", "Salary"),
+    ]
+    found = read(page(lines))
+    texts = ["Water Company", "Corner Bakery EUR 23.10", "Salary"]
+    assert found is None if not is_read else [text for _, _, text in found or []] == texts
+
+
+def numbered(above: str = "Cash machine", number: str = "") -> list[Line]:
+    """Days above their rows, and numbers before the texts; two rows have their amount on their
+    second line, and so may have one without a number."""
+    columns: list[Cell] = [(50, "Ref."), (120, "Description"), (-450, "Amount"), (-540, "Balance")]
+    last: list[Cell] = [(50, number)] if number else []
+    return [
+        *head(closing="60.00"),
+        (100, columns),
+        (115, [(50, "13 March 2025")]),
+        (129, [(50, "834144"), (120, "Corner Bakery"), (-450, "-10.00"), (-540, "90.00")]),
+        (145, [(50, "501549"), (120, "Transfer to Maria")]),
+        (155, [(120, "for rent"), (-450, "-20.00"), (-540, "70.00")]),
+        (171, [(50, "421468"), (120, "Water Company"), (-450, "-10.00"), (-540, "60.00")]),
+        (191, [(50, "14 March 2025")]),
+        (205, [(50, "628210"), (120, "Direct debit")]),
+        (215, [(120, "Gas Company"), (-450, "-20.00"), (-540, "40.00")]),
+        (231, [(50, "494317"), (120, "Salary"), (-450, "+50.00"), (-540, "90.00")]),
+        (247, [(120, above)]),
+        (257, [*last, (120, "Harbour Road"), (-450, "-30.00"), (-540, "60.00")]),
+    ]
+
+
+def test_a_number_begins_a_row_whose_amount_stands_on_its_last_line() -> None:
+    assert read(page(numbered())) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-13", -2000, "Transfer to Maria for rent"),
+        ("2025-03-13", -1000, "Water Company"),
+        ("2025-03-14", -2000, "Direct debit Gas Company"),
+        ("2025-03-14", 5000, "Salary"),
+        ("2025-03-14", -3000, "Cash machine Harbour Road"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("above", "number"), [("Cash machine", "322926"), ("Withdrawals", ""), ("Payments", "322926")]
+)
+def test_a_text_above_a_row_that_may_be_a_heading_goes_to_a_person(above: str, number: str) -> None:
+    assert read(page(numbered(above, number))) is None

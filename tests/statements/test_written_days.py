@@ -269,3 +269,29 @@ def test_a_day_of_one_figure_may_stand_off_its_month_where_days_end() -> None:
 
 def test_a_figure_off_a_month_that_ends_where_no_day_does_is_none() -> None:
     assert read(page(padded(81))) is None
+
+
+def with_parts(first: str, second: str, third: str) -> list[Line]:
+    """Dates in parts without a mark, the amount of the second row on its further line."""
+    return [
+        *in_period("Statement from 1 March 2025 to 31 March 2025")[:4],
+        (100, [(50, "Date"), (120, "Description"), (-450, "Amount"), (-540, "Balance")]),
+        (115, [(50, first), (120, "Corner Bakery"), (-450, "-10.00"), (-540, "90.00")]),
+        (131, [(50, second), (120, "Transfer of")]),
+        (141, [(120, "Acme Works"), (-450, "+50.00"), (-540, "140.00")]),
+        (157, [(50, third), (120, "Water Company"), (-450, "-20.00"), (-540, "120.00")]),
+    ]
+
+
+@pytest.mark.parametrize("year", ["25", "2025"])
+def test_dates_with_their_years_need_no_marks_below_their_heading(year: str) -> None:
+    assert read(page(with_parts(*(f"{day} 03 {year}" for day in ("13", "14", "25"))))) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-14", 5000, "Transfer of Acme Works"),
+        ("2025-03-25", -2000, "Water Company"),
+    ]
+
+
+def test_dates_without_marks_have_their_years_all_or_none() -> None:
+    found = read(page(with_parts("13 03 25", "14 03", "25 03 25")))
+    assert found is None

@@ -247,7 +247,7 @@ class _TableBuilder(RoleFinder):
         return list(tables.values())
 
     def _span(self, index: int, money: Money) -> Span:
-        """Without the marker before it, where markers have a column of their own: "Dare  24,41"."""
+        """Without the marker before it, where markers have their own column: "Dare   24,41"."""
         words, x0 = self.sheet.lines[index].words[money.first :], money.x0
         if "marker" in self.roles and money.marker and words[0].text.isalpha():
             x0 = words[1].x0
