@@ -118,7 +118,6 @@ def test_a_bank_that_offers_loans_does_not_turn_an_account(advert: str) -> None:
     [
         ("From 5.95 % a year, subject to status.", True),
         ("At 5.95 % a year, subject to status.", False),
-        ("At 5.95 % a year. Advertisement.", True),
     ],
 )
 def test_a_loan_from_some_rate_is_an_offer(below: str, proven: bool) -> None:
