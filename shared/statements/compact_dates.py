@@ -17,7 +17,7 @@ from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Heading, Sheet
 from shared.statements.tokens import DateToken
-from shared.statements.walk_records import pitch
+from shared.statements.walk_records import is_set_off_below
 
 _GLUED = re.compile(r"(\d{2})(\d{2})")
 _PART = re.compile(r"\d{2}")
@@ -85,7 +85,8 @@ def _read_column(sheet: Sheet, heading: Heading, below: Sequence[Line]) -> None:
     for with_years in (True, False):
         cells = list(_cells(sheet, heading, below, with_years))
         read = [c for c in cells if c.token is not None]
-        cells = [c for c in cells if not _is_set_off(sheet, c, read)]
+        days = [c.line for c in read]
+        cells = [c for c in cells if not is_set_off_below(sheet, c.line, days)]
         if len(read) >= _ROWS_MIN and len(read) * 10 >= len(cells) * 9:
             break
     else:
@@ -96,16 +97,6 @@ def _read_column(sheet: Sheet, heading: Heading, below: Sequence[Line]) -> None:
         if cell.token is not None:
             sheet.dates[cell.line].append(cell.token)
             sheet.dates[cell.line].sort(key=lambda t: t.first)
-
-
-def _is_set_off(sheet: Sheet, cell: _Cell, read: Sequence[_Cell]) -> bool:
-    """Below the last day of its page, and farther from it than any of its lines from the next: in
-    a summary, say, which has no days."""
-    page = [c.line for c in read if sheet.lines[c.line].page == sheet.lines[cell.line].page]
-    if len(page) < _ROWS_MIN or cell.line < page[-1]:
-        return False
-    within = max(pitch(sheet, at) for at in range(page[0] + 1, page[-1] + 1))
-    return any(pitch(sheet, at) > within for at in range(page[-1] + 1, cell.line + 1))
 
 
 def _cells(
