@@ -11,6 +11,7 @@ from itertools import pairwise
 from statistics import median
 
 from shared.statements.claimed_words import words_without_place
+from shared.statements.explained_marks import notes_below_numbers
 from shared.statements.headers import find_usual_header
 from shared.statements.heading_cells import heading_cells
 from shared.statements.induce.headings import roles_of
@@ -87,6 +88,7 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
         *sums_among_texts(sheet, walk),
         *words_without_place(sheet, walk),
         *texts_left_out(sheet, walk),
+        *notes_below_numbers(sheet, walk),
     ]
 
 
