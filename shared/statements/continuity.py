@@ -154,7 +154,9 @@ def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Dou
     spans: dict[tuple[int, int], tuple[int, int]] = {}
     at = -1
     for row in walk.rows:
-        for index in row.lines:
+        # A day above the first of all rows, too: no text stands between it and that row.
+        day = row.lines[0] if row.date_line is None else min(row.date_line, row.lines[0])
+        for index in (day, *row.lines):
             while at + 1 < len(headers) and headers[at + 1].first_line < index:
                 at += 1
             page = sheet.lines[index].page
