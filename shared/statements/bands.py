@@ -268,6 +268,9 @@ def _table(
     rows = {at: (at, at) for at in found if at in days or around.isdisjoint((at - 1, at + 1))}
     pairs = [(at - 1, page[at - 1], page[at]) for at in range(1, len(page)) if at - 1 in days]
     headings = {at for at, day, below in pairs if _heads_text(day, below, dates)}
+    if headings and days.isdisjoint(rows):
+        # "14 June" alone heads rows, "12.06. 22:04 Card 6384" is of a text, though flush with it.
+        days = {at for at in days if _is_alone(page[at], dates)}
     return _Table(page, rows, days, headings)
 
 
@@ -289,10 +292,15 @@ def _goes_around(page: Sequence[Line], at: int) -> bool:
 
 def _heads_text(day: Line, below: Line, dates: Sequence[Sequence[DateToken]]) -> bool:
     """A day alone, and a text right below it: that of a row in a grid has its text beside it."""
-    own = dates[day.index]
-    if len(own) > 1 or own[0].last - own[0].first + 1 < len(day.words):
+    if not _is_alone(day, dates):
         return False
-    return below.words[0].x0 < own[0].x1 and not any(t.first == 0 for t in dates[below.index])
+    x1 = dates[day.index][0].x1
+    return below.words[0].x0 < x1 and not any(t.first == 0 for t in dates[below.index])
+
+
+def _is_alone(day: Line, dates: Sequence[Sequence[DateToken]]) -> bool:
+    own = dates[day.index]
+    return len(own) == 1 and own[0].last - own[0].first + 1 == len(day.words)
 
 
 def _goes_on(line: Line, money: Money) -> bool:
@@ -389,7 +397,9 @@ def _is_set_around(above: list[Line], row: list[Line]) -> bool:
     around = (middles[0] + middles[2], row[0].y0 + row[-1].y1)
     even = any(abs(ends - 2 * middles[1]) <= _EVEN_PT * 2 for ends in around)
     through = any(abs(w.x0 - above[0].words[0].x0) <= _COLUMN_PT for w in at.words)
-    return flush and even and (through or _beside_in_part(above[-1], at))
+    # No line has room between those of one text.
+    between = middles[2] - middles[0] <= _TIGHT * max(above[-1].height, at.height)
+    return flush and even and (through or between)
 
 
 def _beside_in_part(line: Line, amount: Line) -> bool:
