@@ -2,6 +2,7 @@
 
 import pytest
 
+from shared.statements.induce.cells import only_codes
 from tests.statements.paper import HEADINGS, Line, head, page, read, row
 
 
@@ -38,3 +39,10 @@ def test_what_a_total_leaves_out_must_be_told_by_its_name_and_be_its_rows(
     total: str, label: str, interest: str, text: str
 ) -> None:
     assert not interest_apart(total, label, interest, text)
+
+
+def test_a_sentence_below_the_rows_does_not_hide_that_a_column_holds_codes() -> None:
+    codes, sentence = [["44"]] * 6, [["by", "8", "October"]]
+    assert only_codes(codes + sentence)
+    assert not only_codes(codes[:3] + sentence)
+    assert not only_codes(codes + sentence * 2)

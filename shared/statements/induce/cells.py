@@ -12,6 +12,8 @@ Cells = Sequence[Sequence[str]]
 # How British banks print that a card was held against a reader.
 _CONTACTLESS = ")))"
 
+_CODES_MIN = 6
+
 
 def role_by_cells(role: Role, cells: Callable[[], Cells], rows: int, descriptions: int) -> Role:
     """The role of a column whose filled cells are these; `rows` is how many there could be.
@@ -44,8 +46,10 @@ def _only_currencies(cells: Cells) -> bool:
 
 
 def only_codes(cells: Cells) -> bool:
+    """All but one in ten; and of some few all but one, for a sentence may stand below the rows."""
     codes = sum(len(c) == 1 and is_code(c[0]) for c in cells)
-    return bool(cells) and codes * 10 >= len(cells) * 9
+    others = len(cells) - codes
+    return bool(cells) and (others * 10 <= len(cells) or (others == 1 and codes >= _CODES_MIN))
 
 
 def is_code(text: str) -> bool:
