@@ -1,7 +1,7 @@
 """Rows and figures by the account that they speak about."""
 
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from shared.statements.accounts import AccountMark, find_accounts, find_titles, stands_above
 from shared.statements.figures import LabelledFigure
@@ -141,7 +141,9 @@ def _has_one_balance(segment: Segment) -> bool:
     found = {f.money.core for f in segment.outside if f.kind in BALANCE_KINDS}
     for anchor in segment.anchors:
         if anchor.kind in BALANCE_KINDS:
-            found.update(m.core for tokens in anchor.money.values() for m in tokens)
+            # "Closing balance   0.00   0.00   105.00": beside it what was paid out and in.
+            own = anchor.money.get("balance")
+            found.update(m.core for m in own or chain.from_iterable(anchor.money.values()))
     return len(found) == 1
 
 

@@ -360,6 +360,7 @@ class Walker(SectionWalker):
             or self._heads_a_year(line, cells)
             or self._says_new_year(line, cells)
             or self._tells_rate(line, cells)
+            or self._explains_mark(line)
         ):
             self.walk.consumed.add(line.index)
         elif "date" in cells.dates and layout.dates_below:

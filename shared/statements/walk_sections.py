@@ -306,8 +306,8 @@ class SectionWalker(DayWalker):
 
     def _tells_side(self, cells: Cells) -> bool:
         """Whether it has a letter for its side, where each row so far has one."""
-        amounts = [m for row in self.walk.rows for m in row.money.get("amount", ())]
-        if len(amounts) < _ROWS_MIN or not all(m.marker for m in amounts):
+        rows = [row.money.get("amount", ()) for row in self.walk.rows]
+        if len(rows) < _ROWS_MIN or not all(own and all(m.marker for m in own) for own in rows):
             return True
         return any(m.marker for m in self._marked(cells).get("amount", ()))
 

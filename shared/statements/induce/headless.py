@@ -105,6 +105,9 @@ def _days_above(sheet: Sheet, with_money: list[int]) -> tuple[list[int], list[Co
         and not line.aside
         and line.index not in sheet.running  # "1/4", at the foot of each page
     ]
+    # "Date: 31 August" above all rows stands elsewhere than days do above theirs.
+    edge = densest_edge([Span(x := sheet.lines[i].words[0].x0, x, x) for i in lone], _EDGE_PT)
+    lone = [i for i in lone if edge and abs(sheet.lines[i].words[0].x0 - edge.at) <= _EDGE_PT]
     if len(lone) < _DAYS_MIN:
         return None
     days = day_headings(sheet, list(range(lone[0], len(sheet.lines))))
