@@ -295,3 +295,23 @@ def test_dates_with_their_years_need_no_marks_below_their_heading(year: str) -> 
 def test_dates_without_marks_have_their_years_all_or_none() -> None:
     found = read(page(with_parts("13 03 25", "14 03", "25 03 25")))
     assert found is None
+
+
+@pytest.mark.parametrize("blank", ["", " "])
+def test_days_without_marks_may_stand_beside_the_first_line_of_a_text(blank: str) -> None:
+    lines = with_parts(*(f"{day}{blank}03" for day in ("13", "14", "25")))
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-14", 5000, "Transfer of Acme Works"),
+        ("2025-03-25", -2000, "Water Company"),
+    ]
+
+
+def test_a_number_below_a_day_without_marks_is_no_other_day() -> None:
+    lines = with_parts("1303", "1403", "2503")
+    lines[-3:] = [
+        (131, [(50, "1403"), (120, "Transfer of"), (-450, "+50.00"), (-540, "140.00")]),
+        (141, [(50, "1203"), (120, "Acme Works")]),
+        (157, [(50, "2503"), (120, "Water Company"), (-450, "-20.00"), (-540, "120.00")]),
+    ]
+    assert read(page(lines)) is None

@@ -15,6 +15,7 @@ from shared.statements.lines import Line, cell_texts
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Column, Role, Table
 from shared.statements.tokens import DateToken, Money, words_of
+from shared.statements.walk_records import is_set_off_below
 
 _EDGE_PT = 2.5
 _TOLERANCE_PT = 4.5
@@ -111,7 +112,7 @@ def _days_above(sheet: Sheet, with_money: list[int]) -> tuple[list[int], list[Co
     if len(lone) < _DAYS_MIN:
         return None
     days = day_headings(sheet, list(range(lone[0], len(sheet.lines))))
-    rows = [i for i in with_money if i > lone[0]]
+    rows = [i for i in with_money if i > lone[0] and not is_set_off_below(sheet, i, lone)]
     dated = sum(any(_is_cell(sheet.lines[i], t) for t in sheet.dates[i]) for i in rows)
     if days is None or days.count < _DAYS_MIN or 2 * dated > len(rows):
         return None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from shared.statements.induce.cells_below import stands_below
 from shared.statements.induce.codes import codes_in_texts, unheaded_codes
+from shared.statements.induce.dated_figures import figures_of_rows
 from shared.statements.induce.days import dates_below, is_anchor, unheaded_value_dates
 from shared.statements.induce.edges import (
     ALIGNS,
@@ -266,11 +267,10 @@ class _TableBuilder(RoleFinder):
             spans.append(as_below(self.header.headings[at], over, span))
         return spans
 
-    def _money(self, at: int) -> list[tuple[int, Money]]:
-        """Of dated lines where there are any: totals need not stand in line with the rows."""
-        found = self._money_by_owner().get(at, [])
-        dated = [(i, m) for i, m in found if self.sheet.dates[i]]
-        return dated if len(dated) * 2 >= len(found) else found
+    def _money(self, at: int) -> Sequence[tuple[int, Money]]:
+        owned, roles = self._money_by_owner(), enumerate(self.roles)
+        amounts = [f for i, role in roles if role in AMOUNT_ROLES for f in owned.get(i, ())]
+        return figures_of_rows(self.sheet, owned.get(at, []), amounts)
 
     def _money_by_owner(self) -> dict[int | None, list[tuple[int, Money]]]:
         if self._owned is None:
