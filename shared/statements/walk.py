@@ -25,7 +25,7 @@ from shared.statements.sums_below_rows import leave_sums
 from shared.statements.texts_above import settle_texts
 from shared.statements.texts_overleaf import join_texts_overleaf
 from shared.statements.walk_records import Anchor, Walk
-from shared.statements.walk_sections import SectionWalker
+from shared.statements.walk_sections import FORWARD, SectionWalker
 from shared.statements.walk_text import (
     CONTINUES,
     is_lone_heading,
@@ -40,7 +40,6 @@ from shared.statements.words import Word
 
 _ENDS = ("opening", "closing", "carried_forward", "brought_forward")
 _INDENT_PT = 24.0
-_ROWS_MIN = 3
 # In heights of a line: a blank between words is no wider.
 _RUNS_ON = 0.5
 # With a date and an amount these words describe a movement: "Total" is a petrol station.
@@ -193,13 +192,11 @@ class Walker(SectionWalker):
             if kind == "fact" and holds:
                 return False  # "Available balance", with the day on which it was so
             if kind not in _ALSO_ROWS:
-                return _is_moved(cells)
+                return _is_moved(cells) or self._is_moved_in_mid_page(kind, line, cells, layout)
             return not (both_sides and kind.startswith("total"))
-        if (
-            kind == "total"
-            and layout.begins_text(cells)
-            and self._is_called_total(line, cells, words)
-        ):
+        moves = kind in _ALSO_ROWS | FORWARD and self._moves_balance(line, cells, layout)
+        called_so = kind == "total" and self._is_called_total(line, cells, words)
+        if layout.begins_text(cells) and (moves or called_so):
             return True
         named = kind.startswith("total_") and not says_total(words)
         called_so = named and self._is_called_total(line, cells, words)
@@ -210,18 +207,6 @@ class Walker(SectionWalker):
             # Of a day that is printed once, and with a balance beside it as all rows have.
             dated = "balance" in cells.money and (dated or _is_moved(cells))
         return named and dated and layout.begins_text(cells) and self._tells_side(cells)
-
-    def _tells_side(self, cells: Cells) -> bool:
-        """Whether it has a letter for its side, where each row so far has one."""
-        rows = [row.money.get("amount", ()) for row in self.walk.rows]
-        if len(rows) < _ROWS_MIN or not all(own and all(m.marker for m in own) for own in rows):
-            return True
-        return any(m.marker for m in self._marked(cells).get("amount", ()))
-
-    def _has_balances(self) -> bool:
-        """Whether each row so far has one beside it, and so the next one has, too."""
-        rows = self.walk.rows
-        return len(rows) >= _ROWS_MIN and all("balance" in row.money for row in rows)
 
     def _kind_of_named(self, line: Line, words: list[str]) -> str | None:
         """ "Total balance for Everyday Card", whose name stands above its rows."""

@@ -1,11 +1,12 @@
 """Sections on a walk: where one begins, and what only looks like it."""
 
-from itertools import accumulate
+from itertools import accumulate, takewhile
 
+from shared.statements.balances_moved import moves_balance
 from shared.statements.forwarding import without_continued
 from shared.statements.label_words import is_word_of_labels
 from shared.statements.labels import label_kind
-from shared.statements.layout import AMOUNT_ROLES, Cells
+from shared.statements.layout import AMOUNT_ROLES, Cells, Layout
 from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.lines import Line, cell_texts
 from shared.statements.named_totals import bare_amount
@@ -20,9 +21,11 @@ from shared.statements.walk_text import says_total
 # A single row and its repetition below may as well be two rows.
 _ENDS = ("opening", "closing")
 _SUMMED_MIN = 2
+_ROWS_MIN = 3
 # Between the heading of a section and those of its columns a legend may stand.
 _HEADED_WITHIN = 3
 _EDGE_PT = 3.0
+FORWARD = frozenset(("carried_forward", "brought_forward"))
 
 
 def _has_letters(word: str) -> bool:
@@ -281,6 +284,37 @@ class SectionWalker(DayWalker):
         """A line with words that are neither a label nor a total."""
         words = self.sheet.plain_words(index)
         return bool(words) and not (label_kind(words, self._labels) or says_total(words))
+
+    def _moves_balance(self, line: Line, cells: Cells, layout: Layout) -> bool:
+        rows = takewhile(self._may_move, self._sums_below_on_page(line))
+        return moves_balance(self.walk, cells, (layout.split(self.sheet, at) for at in rows))
+
+    def _is_moved_in_mid_page(self, kind: str, line: Line, cells: Cells, layout: Layout) -> bool:
+        """ "Übertrag", a transfer: what is carried over a page stands at its head or its foot, and
+        where other balances do. This is an amount, with rows above and below it on its page."""
+        if kind not in FORWARD or "balance" in cells.money or not layout.begins_text(cells):
+            return False
+        lines, rows = self.sheet.lines, self.walk.rows
+        above = any(lines[row.money_line].page == line.page for row in rows)
+        below = any(map(self._may_move, self._sums_below_on_page(line)))
+        return above and below and any("balance" in row.money for row in rows)
+
+    def _sums_below_on_page(self, line: Line) -> list[int]:
+        following = self.sheet.lines[line.index + 1 :]
+        below = [x.index for x in following if x.page == line.page and not x.aside]
+        return [index for index in below if self.sheet.money[index]]
+
+    def _tells_side(self, cells: Cells) -> bool:
+        """Whether it has a letter for its side, where each row so far has one."""
+        rows = [row.money.get("amount", ()) for row in self.walk.rows]
+        if len(rows) < _ROWS_MIN or not all(own and all(m.marker for m in own) for own in rows):
+            return True
+        return any(m.marker for m in self._marked(cells).get("amount", ()))
+
+    def _has_balances(self) -> bool:
+        """Whether each row so far has one beside it, and so the next one has, too."""
+        rows = self.walk.rows
+        return len(rows) >= _ROWS_MIN and all("balance" in row.money for row in rows)
 
     def _stands_as_text(self, line: Line) -> bool:
         if len(self._layouts) != 1 or line.index + 1 in self._headers:
