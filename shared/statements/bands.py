@@ -5,7 +5,7 @@ cell from the top down, so that whoever reads them finds every row as most banks
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 
@@ -165,11 +165,14 @@ def level_rows(
     What lists beside the table are set like, of payments to come, says nothing about its rows."""
     if not any(dates):
         return None
-    edges, is_day = _amount_edges(money), _days_of_rows(dates)
+    is_day = _days_of_rows(lines, dates)
+    dated = [line for line in lines if any(map(is_day, dates[line.index]))]
+    ends = _lined_up(m.digits_x1 for found in money for m in found)
+    starts = _lined_up(m.x0 for line in dated for m in _amounts_on(line, money, dates))
     pages = _pages([line for line in lines if line.index not in other_lists])
 
     def tables_anew() -> list[_Table]:
-        return [_table(page, edges, is_day, money, dates) for page in pages]
+        return [_table(page, (starts, ends), is_day, money, dates) for page in pages]
 
     tables = tables_anew()
     if not _are_clear(tables, _CLEAR_PT):
@@ -177,10 +180,10 @@ def level_rows(
         if not _are_clear(tables, _CLEAR_EVEN_PT) or not _are_even(tables):
             return None
     inner = max(gap for t in tables for gap in t.inner)
-    starts = [x for t in tables for line in t.row_lines() for x in cell_starts(line)]
+    cells = [x for t in tables for line in t.row_lines() for x in cell_starts(line)]
     numbered = _numbered(tables)
     for table in tables:
-        table.reach_out(inner, starts, numbered)
+        table.reach_out(inner, cells, numbered)
     begins = _beginnings(tables, dates)
     leads = [lead for t in tables for lead in t.leads()]
     if any(_may_be_heading(*lead, dates, begins) for lead in leads):
@@ -216,10 +219,9 @@ def _pages(lines: Sequence[Line]) -> list[list[Line]]:
     return [list(page) for _, page in groupby(own, key=lambda line: line.page)]
 
 
-def _amount_edges(money: Sequence[Sequence[Money]]) -> list[float]:
-    """Right edges at which amounts line up, down the pages."""
-    ends = sorted(m.digits_x1 for found in money for m in found)
-    counts = Counter(round(x / _COLUMN_PT) for x in ends)
+def _lined_up(edges: Iterable[float]) -> list[float]:
+    """Edges at which amounts line up, down the pages."""
+    counts = Counter(round(x / _COLUMN_PT) for x in sorted(edges))
     return [
         x * _COLUMN_PT
         for x, count in counts.items()
@@ -227,9 +229,14 @@ def _amount_edges(money: Sequence[Sequence[Money]]) -> list[float]:
     ]
 
 
-def _days_of_rows(dates: Sequence[Sequence[DateToken]]) -> Callable[[DateToken], bool]:
-    """Days at the edge that most lines share, the left one or, of "9/2" over "9/12", the right."""
-    firsts = [tokens[0] for tokens in dates if tokens]
+def _days_of_rows(
+    lines: Sequence[Line], dates: Sequence[Sequence[DateToken]]
+) -> Callable[[DateToken], bool]:
+    """Days at the edge that most lines share, the left one or, of "9/2" over "9/12", the right. One
+    within a text ("Card 8062 12/07 13:08") has its place by chance."""
+    first_of = [(line, dates[line.index][0]) for line in lines if dates[line.index]]
+    heads = [token for line, token in first_of if token.x0 in cell_starts(line)]
+    firsts = heads or [token for _, token in first_of]
     left = Counter(round(token.x0) for token in firsts).most_common(1)
     right = Counter(round(token.x1) for token in firsts).most_common(1)
     if left[0][1] >= right[0][1]:
@@ -239,26 +246,40 @@ def _days_of_rows(dates: Sequence[Sequence[DateToken]]) -> Callable[[DateToken],
 
 def _table(
     page: list[Line],
-    edges: list[float],
+    edges: tuple[Sequence[float], Sequence[float]],
     is_day: Callable[[DateToken], bool],
     money: Sequence[Sequence[Money]],
     dates: Sequence[Sequence[DateToken]],
 ) -> _Table:
-    def has_amount(line: Line) -> bool:
-        found = [m for m in money[line.index] if not _goes_on(line, m)]
-        found = [m for m in found if not _ends_text(line, m, dates[line.index])]
-        if found and dates[line.index] and _stands_last(line, found[-1]):
-            return True  # the only one of its column, say
-        return any(abs(m.digits_x1 - edge) <= _COLUMN_PT for m in found for edge in edges)
+    starts, ends = edges
 
-    found = [at for at, line in enumerate(page) if has_amount(line)]
+    def has_amount(at: int) -> bool:
+        found = _amounts_on(page[at], money, dates)
+        if found and dates[page[at].index] and _stands_last(page[at], found[-1]):
+            return True  # the only one of its column, say
+        # Flush left beside days alone: a sum that begins a further line of text is flush, too.
+        flush = at in days and any(abs(m.x0 - x) <= _COLUMN_PT for m in found for x in starts)
+        return flush or any(abs(m.digits_x1 - x) <= _COLUMN_PT for m in found for x in ends)
+
     days = {at for at, line in enumerate(page) if any(map(is_day, dates[line.index]))}
+    found = [at for at in range(len(page)) if has_amount(at)]
     # "EUR 164.75" right below a shop, and between them a day and an amount: a sum in a text.
     around = {at for at in days.intersection(found) if _goes_around(page, at)}
     rows = {at: (at, at) for at in found if at in days or around.isdisjoint((at - 1, at + 1))}
     pairs = [(at - 1, page[at - 1], page[at]) for at in range(1, len(page)) if at - 1 in days]
     headings = {at for at, day, below in pairs if _heads_text(day, below, dates)}
+    if headings and days.isdisjoint(rows):
+        # "14 June" alone heads rows, "12.06. 22:04 Card 6384" is of a text, though flush with it.
+        days = {at for at in days if _is_alone(page[at], dates)}
     return _Table(page, rows, days, headings)
+
+
+def _amounts_on(
+    line: Line, money: Sequence[Sequence[Money]], dates: Sequence[Sequence[DateToken]]
+) -> list[Money]:
+    """What may be the amounts of a row, and is no figure within a text."""
+    found = [m for m in money[line.index] if not _goes_on(line, m)]
+    return [m for m in found if not _ends_text(line, m, dates[line.index])]
 
 
 def _goes_around(page: Sequence[Line], at: int) -> bool:
@@ -271,10 +292,15 @@ def _goes_around(page: Sequence[Line], at: int) -> bool:
 
 def _heads_text(day: Line, below: Line, dates: Sequence[Sequence[DateToken]]) -> bool:
     """A day alone, and a text right below it: that of a row in a grid has its text beside it."""
-    own = dates[day.index]
-    if len(own) > 1 or own[0].last - own[0].first + 1 < len(day.words):
+    if not _is_alone(day, dates):
         return False
-    return below.words[0].x0 < own[0].x1 and not any(t.first == 0 for t in dates[below.index])
+    x1 = dates[day.index][0].x1
+    return below.words[0].x0 < x1 and not any(t.first == 0 for t in dates[below.index])
+
+
+def _is_alone(day: Line, dates: Sequence[Sequence[DateToken]]) -> bool:
+    own = dates[day.index]
+    return len(own) == 1 and own[0].last - own[0].first + 1 == len(day.words)
 
 
 def _goes_on(line: Line, money: Money) -> bool:
@@ -371,7 +397,9 @@ def _is_set_around(above: list[Line], row: list[Line]) -> bool:
     around = (middles[0] + middles[2], row[0].y0 + row[-1].y1)
     even = any(abs(ends - 2 * middles[1]) <= _EVEN_PT * 2 for ends in around)
     through = any(abs(w.x0 - above[0].words[0].x0) <= _COLUMN_PT for w in at.words)
-    return flush and even and (through or _beside_in_part(above[-1], at))
+    # No line has room between those of one text.
+    between = middles[2] - middles[0] <= _TIGHT * max(above[-1].height, at.height)
+    return flush and even and (through or between)
 
 
 def _beside_in_part(line: Line, amount: Line) -> bool:

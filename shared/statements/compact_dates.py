@@ -1,8 +1,9 @@
 """Dates without a mark between their parts, below a heading that says they are dates.
 
 "1703", "03 17" and "17 03 25" are numbers anywhere else; only a whole column of them under "Date"
-is read, and which part is the day is left to the column and the period. One with its year is read
-beside a text too, where the amount stands on a further line.
+is read, and which part is the day is left to the column and the period. Where the amount stands on
+a further line, one is read beside a text too: with its year, or flush with days beside amounts, and
+its text with theirs.
 """
 
 import re
@@ -16,13 +17,15 @@ from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Heading, Sheet
 from shared.statements.tokens import DateToken
-from shared.statements.walk_records import pitch
+from shared.statements.walk_records import is_set_off_below
 
 _GLUED = re.compile(r"(\d{2})(\d{2})")
 _PART = re.compile(r"\d{2}")
 _YEAR = re.compile(r"(?:19|20)?\d\d")
 # In heights of a line: no blank within a date is wider.
 _BLANK = 0.5
+_APART = 1.0
+_FLUSH_PT = 1.5
 _LEFT_PT, _RIGHT_PT = 6.0, 12.0
 _ROWS_MIN = 2
 _WORDS_MAX = 24
@@ -82,25 +85,18 @@ def _read_column(sheet: Sheet, heading: Heading, below: Sequence[Line]) -> None:
     for with_years in (True, False):
         cells = list(_cells(sheet, heading, below, with_years))
         read = [c for c in cells if c.token is not None]
-        cells = [c for c in cells if not _is_set_off(sheet, c, read)]
+        days = [c.line for c in read]
+        cells = [c for c in cells if not is_set_off_below(sheet, c.line, days)]
         if len(read) >= _ROWS_MIN and len(read) * 10 >= len(cells) * 9:
             break
     else:
         return
+    if not with_years:
+        read += _beside_texts(sheet, heading, below, [c for c in read if c.token is not None])
     for cell in read:
         if cell.token is not None:
             sheet.dates[cell.line].append(cell.token)
             sheet.dates[cell.line].sort(key=lambda t: t.first)
-
-
-def _is_set_off(sheet: Sheet, cell: _Cell, read: Sequence[_Cell]) -> bool:
-    """Below the last day of its page, and farther from it than any of its lines from the next: in
-    a summary, say, which has no days."""
-    page = [c.line for c in read if sheet.lines[c.line].page == sheet.lines[cell.line].page]
-    if len(page) < _ROWS_MIN or cell.line < page[-1]:
-        return False
-    within = max(pitch(sheet, at) for at in range(page[0] + 1, page[-1] + 1))
-    return any(pitch(sheet, at) > within for at in range(page[-1] + 1, cell.line + 1))
 
 
 def _cells(
@@ -108,15 +104,51 @@ def _cells(
 ) -> Iterator[_Cell]:
     """What stands below the heading on lines with an amount, read where it can be."""
     for line in below:
-        low, high = heading.x0 - _LEFT_PT, heading.x1 + _RIGHT_PT
-        if any(low <= t.x0 <= high for t in sheet.dates[line.index]):
-            token = None
-        elif inside := [i for i, w in enumerate(line.words) if low <= w.x0 and w.x1 <= high]:
-            token = _token(line, inside, with_years)
-        else:
+        for cell in _cells_on(sheet, heading, line, with_years):
+            if sheet.money[line.index] or (with_years and cell.token is not None):
+                yield cell
+
+
+def _cells_on(sheet: Sheet, heading: Heading, line: Line, with_years: bool) -> Iterator[_Cell]:
+    low, high = heading.x0 - _LEFT_PT, heading.x1 + _RIGHT_PT
+    if any(low <= t.x0 <= high for t in sheet.dates[line.index]):
+        yield _Cell(line.index, None)
+    elif inside := [i for i, w in enumerate(line.words) if low <= w.x0 and w.x1 <= high]:
+        yield _Cell(line.index, _token(line, inside, with_years))
+
+
+def _beside_texts(
+    sheet: Sheet, heading: Heading, below: Sequence[Line], read: Sequence[_Cell]
+) -> Iterator[_Cell]:
+    """Days on lines without an amount that begin as the lines of those with one do: "1703   Bakery
+    Smith", and not "1703 Bakery Smith", which may be a text below its day. The next amount has no
+    day of its own; else it may be a number below the day of the row above."""
+    begun = {edges for c in read if (edges := _edges(sheet.lines[c.line], c.token))}
+    for line, following in _with_next_amount(sheet, below):
+        if any(_cells_on(sheet, heading, following, with_years=False)):
             continue
-        if sheet.money[line.index] or (with_years and token is not None):
-            yield _Cell(line.index, token)
+        for cell in _cells_on(sheet, heading, line, with_years=False):
+            own = _edges(line, cell.token)
+            if own and any(abs(own[0] - x) + abs(own[1] - y) <= _FLUSH_PT for x, y in begun):
+                yield cell
+
+
+def _with_next_amount(sheet: Sheet, below: Sequence[Line]) -> Iterator[tuple[Line, Line]]:
+    """Each line without an amount, and the next line of its page that has one."""
+    following: Line | None = None
+    for line in reversed(below):
+        if sheet.money[line.index]:
+            following = line
+        elif following is not None and following.page == line.page:
+            yield line, following
+
+
+def _edges(line: Line, token: DateToken | None) -> tuple[float, float] | None:
+    """Where a day and the text behind it begin, if it begins its line and stands off its text."""
+    if token is None or token.first or token.last + 1 == len(line.words):
+        return None
+    text = line.words[token.last + 1].x0
+    return (token.x0, text) if text - token.x1 > _APART * line.height else None
 
 
 def _token(line: Line, inside: list[int], with_years: bool) -> DateToken | None:

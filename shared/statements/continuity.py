@@ -11,6 +11,7 @@ from itertools import pairwise
 from statistics import median
 
 from shared.statements.claimed_words import words_without_place
+from shared.statements.explained_marks import notes_below_numbers
 from shared.statements.headers import find_usual_header
 from shared.statements.heading_cells import heading_cells
 from shared.statements.induce.headings import roles_of
@@ -87,6 +88,7 @@ def text_doubts(sheet: Sheet, walk: Walk, explained: set[int]) -> list[Doubt]:
         *sums_among_texts(sheet, walk),
         *words_without_place(sheet, walk),
         *texts_left_out(sheet, walk),
+        *notes_below_numbers(sheet, walk),
     ]
 
 
@@ -152,7 +154,9 @@ def _between_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Dou
     spans: dict[tuple[int, int], tuple[int, int]] = {}
     at = -1
     for row in walk.rows:
-        for index in row.lines:
+        # A day above the first of all rows, too: no text stands between it and that row.
+        day = row.lines[0] if row.date_line is None else min(row.date_line, row.lines[0])
+        for index in (day, *row.lines):
             while at + 1 < len(headers) and headers[at + 1].first_line < index:
                 at += 1
             page = sheet.lines[index].page

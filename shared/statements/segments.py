@@ -1,7 +1,8 @@
 """Rows and figures by the account that they speak about."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from shared.statements.accounts import AccountMark, find_accounts, find_titles, stands_above
 from shared.statements.figures import LabelledFigure
@@ -9,6 +10,7 @@ from shared.statements.lexicon import squeeze
 from shared.statements.lines import Line
 from shared.statements.overview_lines import accounts_in_overview, end_called
 from shared.statements.reading import ReadRow
+from shared.statements.sentences import ToldBalance, told_balances
 from shared.statements.sheet import Sheet
 from shared.statements.titles_by_ends import titles_by_ends
 from shared.statements.walk_records import Anchor, Walk
@@ -48,7 +50,8 @@ def split_accounts(
     numbered = _split(sheet, marks, walk, rows, outside) if len({m.name for m in marks}) > 1 else []
     if _is_one_account(sheet, numbered, walk):
         numbered = []
-    whole = numbered if all(_is_whole(s) for s in numbered) else []
+    told = told_balances(sheet, walk.consumed) if numbered else []
+    whole = numbered if all(_is_whole(s, told) for s in numbered) else []
     # Whatever tells most of them apart: a number may be printed for some accounts only.
     ended = _by_ends(sheet, walk, rows, outside)
     found = max(titled, whole, ended, key=len)
@@ -141,13 +144,18 @@ def _has_one_balance(segment: Segment) -> bool:
     found = {f.money.core for f in segment.outside if f.kind in BALANCE_KINDS}
     for anchor in segment.anchors:
         if anchor.kind in BALANCE_KINDS:
-            found.update(m.core for tokens in anchor.money.values() for m in tokens)
+            # "Closing balance   0.00   0.00   105.00": beside it what was paid out and in.
+            own = anchor.money.get("balance")
+            found.update(m.core for m in own or chain.from_iterable(anchor.money.values()))
     return len(found) == 1
 
 
-def _is_whole(segment: Segment) -> bool:
-    """Both ends of an account are printed, or a balance stands beside each of its rows."""
+def _is_whole(segment: Segment, told: Sequence[ToldBalance] = ()) -> bool:
+    """Both ends of an account are printed, be it in a sentence below its name, or a balance stands
+    beside each of its rows."""
     kinds = [a.kind for a in segment.anchors] + [f.kind for f in segment.outside]
+    own = {line.index for line in segment.lines}
+    kinds += [t.end or "balance" for t in told if t.line in own and (t.end or t.date)]
     first = sum(k in ("opening", "brought_forward") for k in kinds)
     last = sum(k in ("closing", "carried_forward") for k in kinds)
     loose = sum(k == "balance" for k in kinds)

@@ -104,8 +104,9 @@ class Values:
             return None
         if marker := self._marker(money):
             return size if marker == "credit" else -size
-        if role in ("debit", "credit"):
-            # Without a balance column, the column a balance stands in is its sign.
+        if role == "credit" or (role == "debit" and money.sign != "+"):
+            # Without a balance column, the column a balance stands in is its sign. A plus is one of
+            # its own: it stands at the edge of the page, where debits happen to be the last column.
             return size if role == "credit" and money.sign != "-" else -size
         squeezed = squeeze(label)
         if any(word in squeezed for word in lexicon().overdrawn):

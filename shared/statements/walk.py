@@ -214,7 +214,7 @@ class Walker(SectionWalker):
     def _tells_side(self, cells: Cells) -> bool:
         """Whether it has a letter for its side, where each row so far has one."""
         rows = [row.money.get("amount", ()) for row in self.walk.rows]
-        if len(rows) < _ROWS_MIN or not all(m.marker for own in rows for m in own):
+        if len(rows) < _ROWS_MIN or not all(own and all(m.marker for m in own) for own in rows):
             return True
         return any(m.marker for m in self._marked(cells).get("amount", ()))
 
@@ -375,6 +375,7 @@ class Walker(SectionWalker):
             or self._heads_a_year(line, cells)
             or self._says_new_year(line, cells)
             or self._tells_rate(line, cells)
+            or self._explains_mark(line)
         ):
             self.walk.consumed.add(line.index)
         elif "date" in cells.dates and layout.dates_below:

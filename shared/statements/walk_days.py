@@ -1,5 +1,6 @@
 """Dates on a walk: at the head of rows, above them, below them."""
 
+from shared.statements.explained_marks import explains_mark
 from shared.statements.labels import label_kind
 from shared.statements.layout import (
     AMOUNT_ROLES,
@@ -189,6 +190,14 @@ class DayWalker(TextWalker):
         if day.printed.resolve("dmy") != (1, 1):
             return False
         self.walk.years.append(line.index)
+        self._close_row()
+        self._blocked = True
+        return True
+
+    def _explains_mark(self, line: Line) -> bool:
+        """ "* Break in the sequence", below checks of which some have a star behind them."""
+        if not explains_mark(self.sheet.lines, line):
+            return False
         self._close_row()
         self._blocked = True
         return True

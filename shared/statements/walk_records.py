@@ -1,12 +1,14 @@
 """What a walk down the pages brings home."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 from shared.statements.sheet import HeaderRow, Sheet
 from shared.statements.tokens import DateToken, Money
 from shared.statements.words import Word
+
+_DAYS_MIN = 2
 
 
 @dataclass(slots=True)
@@ -137,3 +139,13 @@ def drop_lines(sheet: Sheet, row: RowDraft, lines: Collection[int]) -> None:
     gone = {id(word) for i in lines for word in sheet.lines[i].words}
     row.words = {role: [w for w in words if id(w) not in gone] for role, words in row.words.items()}
     row.lines = [i for i in row.lines if i not in lines]
+
+
+def is_set_off_below(sheet: Sheet, index: int, days: Sequence[int]) -> bool:
+    """Below the last day of its page, and farther from it than any of its lines from the next: in
+    a summary, say, which has no days."""
+    page = [day for day in days if sheet.lines[day].page == sheet.lines[index].page]
+    if len(page) < _DAYS_MIN or index < page[-1]:
+        return False
+    within = max(pitch(sheet, at) for at in range(page[0] + 1, page[-1] + 1))
+    return any(pitch(sheet, at) > within for at in range(page[-1] + 1, index + 1))

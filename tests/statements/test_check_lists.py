@@ -255,3 +255,38 @@ Date   Check No        Amount  Date   Check No        Amount
     )
     assert found is not None
     assert [amount for _, amount, _ in found] == [-1013, -711, -407, -362, -1034, -384]
+
+
+def checks_and_note(note: str, *below: str) -> list[tuple[str, int, str]] | None:
+    lines: list[Line] = [
+        *head("100.00", "70.00"),
+        (110, [(50, "Checks paid")]),
+        (125, [(50, "Number"), (150, "Date"), (-330, "Amount")]),
+    ]
+    for at, number in enumerate(("5844", "5846*", "5847")):
+        y = 140 + 30 * at
+        lines.append((y, [(50, number), (150, f"1{at}/03/2025"), (-330, "10.00")]))
+        lines += [(y + 12, [(50, below[at])])] if at < len(below) else []
+    lines += [(212, [(50, note)])] if note else []
+    return read(page([*lines, (225, [(50, "Total checks paid"), (-330, "30.00")])]))
+
+
+def test_what_a_mark_behind_a_number_means_is_no_text_of_the_last_check() -> None:
+    found = checks_and_note("* Zwischen diesen fehlt einer")
+    assert found is not None
+    assert [text for _, _, text in found] == ["5844", "5846", "5847"]
+
+
+def test_words_below_the_last_of_bare_numbers_may_be_a_note() -> None:
+    assert checks_and_note("") is not None
+    assert checks_and_note("(a) Zwischen diesen fehlt einer") is None
+
+
+def test_words_below_each_number_are_its_text() -> None:
+    found = checks_and_note("", "Anna Smith", "City Gym", "Tea House")
+    assert found is not None
+    assert [text.split(maxsplit=1)[1] for _, _, text in found] == [
+        "Anna Smith",
+        "City Gym",
+        "Tea House",
+    ]

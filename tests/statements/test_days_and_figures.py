@@ -1,5 +1,7 @@
 """Days that look like amounts, are longer below than above, or lean on a period for their year."""
 
+import pytest
+
 from tests.statements.paper import Cell, Line, head, page, read
 
 _HEADINGS: list[Cell] = [(50, "Description"), (-450, "Amount"), (-540, "Balance")]
@@ -95,3 +97,26 @@ def test_a_sum_that_looks_like_a_day_is_one_below_other_sums() -> None:
         ("2025-03-13", -2000, "Corner Bakery"),
         ("2025-03-14", 5000, "Salary"),
     ]
+
+
+@pytest.mark.parametrize(("off", "proven"), [(32, True), (13, False)])
+def test_figures_set_off_below_the_last_day_add_no_columns_to_rows(
+    off: float, proven: bool
+) -> None:
+    lines: list[Line] = [*head(closing="120.00")]
+    rows = (("13", "Bakery", "-10.00"), ("14", "Water", "-20.00"), ("25", "Salary", "+50.00"))
+    for at, (day, text, amount) in enumerate(rows):
+        y = 110.0 + 26 * at
+        lines += [(y, [(50, f"{day} March 2025")]), (y + 11, [(50, text), (-540, amount)])]
+    y = 173.0 + off
+    lines += [
+        (y, [(50, "Fees"), (-300, "This period"), (-400, "This year")]),
+        (y + 12, [(50, "Account"), (-300, "3.50"), (-400, "38.50")]),
+        (y + 24, [(50, "Overdraft"), (-300, "0.00"), (-400, "12.75")]),
+    ]
+    expected = [
+        ("2025-03-13", -1000, "Bakery"),
+        ("2025-03-14", -2000, "Water"),
+        ("2025-03-25", 5000, "Salary"),
+    ]
+    assert read(page(lines)) == (expected if proven else None)

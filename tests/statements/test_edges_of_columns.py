@@ -1,5 +1,7 @@
 """Where a column ends, when few cells or cells of two widths stand below its heading."""
 
+import pytest
+
 from tests.statements.paper import Cell, Line, head, page, read
 
 HEADED: Line = (
@@ -124,3 +126,38 @@ def test_a_heading_that_moves_over_its_figures_does_not_move_their_column() -> N
         rows = read(page(lines))
         assert (rows is not None) is proven
         assert not proven or [amount for _, amount, _ in rows or []][3:] == [-400, -300]
+
+
+def test_a_box_below_the_rows_does_not_move_the_column_of_two_credits() -> None:
+    """Its figures are more than they are, and end below the same heading, but on no dated line."""
+    headings: Line = (100, [(50, "Date"), (-250, "Debits"), (-330, "Credits"), (370, "Details")])
+    debits: list[Line] = [
+        (130 + 15 * at, [(50, f"{14 + at}/03/2025"), (-250, "10.00"), (370, "Corner Bakery")])
+        for at in range(6)
+    ]
+    rows: list[Line] = [
+        (115, [(50, "13/03/2025"), (-330, "1,020.00"), (370, "Salary")]),
+        *debits,
+        (220, [(50, "25/03/2025"), (-330, "50.00"), (370, "Refund")]),
+    ]
+    box: list[Line] = [
+        (270, [(50, "Previous balance"), (-312, "100.00")]),
+        (284, [(50, "Total credits"), (-312, "1,070.00")]),
+        (298, [(50, "Total debits"), (-312, "60.00")]),
+        (312, [(50, "Current balance"), (-312, "1,110.00")]),
+    ]
+    found = read(page([*head(""), headings, *rows, *box]))
+    assert [r[1] for r in found or []] == [102000, *[-1000] * 6, 5000]
+
+
+@pytest.mark.parametrize(("closing", "proven"), [("+120.00", True), ("120.00", False)])
+def test_a_plus_tells_more_than_the_column_of_debits_that_ends_where_the_page_does(
+    closing: str, proven: bool
+) -> None:
+    headings: Line = (100, [(50, "Date"), (120, "Details"), (-470, "Credits"), (-540, "Debits")])
+    rows: list[Line] = [
+        (115, [(50, "13/03/2025"), (120, "Corner Bakery"), (-540, "-30.00")]),
+        (130, [(50, "25/03/2025"), (120, "Salary March"), (-470, "50.00")]),
+        (160, [(50, "Closing balance on 31/03/2025"), (-540, closing)]),
+    ]
+    assert (read(page([*head("+100.00"), headings, *rows])) is not None) == proven

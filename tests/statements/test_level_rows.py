@@ -582,3 +582,57 @@ def test_a_number_begins_a_row_whose_amount_stands_on_its_last_line() -> None:
 )
 def test_a_text_above_a_row_that_may_be_a_heading_goes_to_a_person(above: str, number: str) -> None:
     assert read(page(numbered(above, number))) is None
+
+
+def test_amounts_set_around_the_middle_may_be_flush_left() -> None:
+    lines: list[Line] = [
+        *head(closing="1100.00"),
+        (100, [(50, "Date"), (105, "Value"), (165, "Amount"), (300, "Description")]),
+    ]
+    rows = [
+        ("13/03/2025", "-10.00", ("Card payment", "Corner Bakery")),
+        ("14/03/2025", "-5.00", ("Direct debit", "Water Company")),
+        ("25/03/2025", "+1015.00", ("Salary",)),
+    ]
+    for at, (day, amount, texts) in enumerate(rows):
+        y = 115.0 + 28 * at
+        lines += [(y + 10 * i, [(300, text)]) for i, text in enumerate(texts)]
+        lines.append((y + 5 * (len(texts) - 1), [(50, day), (105, day), (165, amount)]))
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Card payment Corner Bakery"),
+        ("2025-03-14", -500, "Direct debit Water Company"),
+        ("2025-03-25", 101500, "Salary"),
+    ]
+
+
+def test_days_within_texts_are_not_those_of_rows_wherever_they_line_up() -> None:
+    lines: list[Line] = [*head(closing="120.00")]
+    days = (("Thursday 13", "-10.00"), ("Friday 14", "-20.00"), ("Tuesday 25", "+50.00"))
+    y = 110.0
+    for day, amount in days:
+        lines += [
+            (y, [(50, f"{day} March 2025")]),
+            (y + 11, [(50, "Corner Bakery")]),
+            (y + 16, [(-450, amount)]),
+            (y + 21, [(50, "Card 1234 12/03 10:15")]),
+        ]
+        y += 40
+        if day.startswith("Friday"):
+            lines += [
+                (y - 3, [(50, "Water Company")]),
+                (y + 2, [(-450, "-1.00")]),
+                (y + 7, [(50, "Card 1234 11/03 13:08")]),
+                (y + 23, [(50, "Phone Company")]),
+                (y + 28, [(-450, "+1.00")]),
+                (y + 33, [(50, "Card 1234 10/03 13:08")]),
+            ]
+            y += 52
+    found = read(page(lines))
+    assert found is not None
+    assert [text for _, _, text in found] == [
+        "Corner Bakery Card 1234 12/03 10:15",
+        "Corner Bakery Card 1234 12/03 10:15",
+        "Water Company Card 1234 11/03 13:08",
+        "Phone Company Card 1234 10/03 13:08",
+        "Corner Bakery Card 1234 12/03 10:15",
+    ]

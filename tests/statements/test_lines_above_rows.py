@@ -62,3 +62,17 @@ def test_a_text_hard_above_the_first_row_below_a_total_names_no_rows() -> None:
     lines = [*head("100.00", "120.00"), *section]
     assert read(page([*lines, *rows])) is not None
     assert read(page([*lines, (219.5, [(120, "River Hardware")]), *rows])) is None
+
+
+def test_a_text_between_a_day_and_the_first_row_is_not_lost_where_nothing_is_headed() -> None:
+    lines: list[Line] = [*head("100.00", "88.00"), (110, [(50, "1 March 2025")])]
+    for at, day in enumerate(("7", "9", "14", "24", "29")):
+        y = 150.0 + 45 * at
+        lines += [
+            (y, [(50, f"{day} March 2025")]),
+            (y + 18, [(55, f"Shop {at}A"), (-540, "-2.00")]),
+        ]
+    first: list[Line] = [(128, [(55, "Corner Bakery"), (-540, "-2.00")])]
+    assert read(page([*lines, *first])) is not None
+    above: Line = (118.5, [(55, "River Hardware")])
+    assert read(page([*lines, *first, above])) is None

@@ -260,3 +260,31 @@ def test_a_heading_in_two_languages_is_one_though_it_is_known_by_its_words_alone
     ]
     (kind,) = header_kinds(make_sheet([page(lines)]))
     assert kind.key == ("datadate", "dettagliomovimenti", "importoamount")
+
+
+def test_each_table_has_its_figures_at_its_own_distance_from_its_headings() -> None:
+    """Columns are as wide as their widest figure, and headings begin where columns do."""
+
+    def account(y: float, name: str, at: float, figures: list[str]) -> list[Line]:
+        opening, amounts, closing = figures[0], figures[1:-1], figures[-1]
+        rows: list[Line] = [
+            (y + 60 + 13 * i, [(50, f"0{i + 3}/03/2025"), (120, f"Shop {i}"), (-at, amount)])
+            for i, amount in enumerate(amounts)
+        ]
+        return [
+            (y, [(50, f"{name} account")]),
+            (y + 15, [(50, "Opening balance"), (-300, opening)]),
+            (y + 30, [(50, "Closing balance"), (-300, closing)]),
+            (y + 45, [(50, "Date"), (120, "Description"), (400, "Amount")]),
+            *rows,
+        ]
+
+    wide = account(80, "Current", 447, ["100.00", "-1,010.00", "1,020.00", "-50.00", "60.00"])
+    narrow = account(250, "Savings", 431, ["500.00", "-7.00", "3.00", "496.00"])
+    assert read(page([*head("")[:2], *wide, *narrow])) == [
+        ("2025-03-03", -101000, "Shop 0"),
+        ("2025-03-04", 102000, "Shop 1"),
+        ("2025-03-05", -5000, "Shop 2"),
+        ("2025-03-03", -700, "Shop 0"),
+        ("2025-03-04", 300, "Shop 1"),
+    ]

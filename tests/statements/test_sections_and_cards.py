@@ -172,7 +172,8 @@ def test_sums_of_the_year_say_nothing_about_the_period() -> None:
     ]
 
 
-def test_fees_of_the_period_beside_those_of_the_year_are_no_rows() -> None:
+@pytest.mark.parametrize("of_year", ["Year to date", "Acumulado año", "Cumul année"])
+def test_fees_of_the_period_beside_those_of_the_year_are_no_rows(of_year: str) -> None:
     """Where no headings stand above the rows, such figures may end where amounts do."""
     lines: list[Line] = [
         *head("100.00", "75.00"),
@@ -181,7 +182,7 @@ def test_fees_of_the_period_beside_those_of_the_year_are_no_rows() -> None:
         (140, [(50, "16 March 2025")]),
         (155, [(50, "Water Company"), (-450, "-15.00"), (-540, "75.00")]),
         (190, [(50, "Fees charged")]),
-        (203, [(-450, "This period"), (-540, "Year to date")]),
+        (203, [(-450, "This period"), (-540, of_year)]),
         (215, [(50, "Overdraft fees"), (-450, "3.50"), (-540, "14.00")]),
         (227, [(50, "Returned item fees"), (-450, "0.00"), (-540, "12.75")]),
     ]

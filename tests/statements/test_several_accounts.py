@@ -144,6 +144,30 @@ def test_an_account_without_rows_must_close_with_what_it_opened_with(ends: tuple
     assert read(page(lines)) is None
 
 
+@pytest.mark.parametrize(("sums", "proven"), [("0.00", True), ("5.00", False)])
+def test_an_account_without_rows_may_close_beside_what_was_paid_out_and_in(
+    sums: str, proven: bool
+) -> None:
+    headings: list[Cell] = [(50, "Date"), (120, "Description"), (-360, "Debit"), (-450, "Credit")]
+
+    def pot(y: float, title: str, opening: str, moved: tuple[str, str], last: str) -> list[Line]:
+        out, into = moved
+        return [
+            (y, [(50, title)]),
+            (y + 20, [*headings, (-540, "Balance")]),
+            (y + 35, [(120, "Opening balance"), (-540, opening)]),
+            (y + 65, [(120, "Closing balance"), (-360, out), (-450, into), (-540, last)]),
+        ]
+
+    first = pot(60, "Everyday Spender", "100.00", ("10.00", "0.00"), "90.00")
+    bakery: list[Cell] = [(50, "13/03/2025"), (120, "Bakery"), (-360, "10.00"), (-540, "90.00")]
+    second = pot(200, "Rainy Day Pot", "500.00", (sums, sums), "500.00")
+    second.insert(3, (250, [(120, "No transactions in this period")]))
+    found = judged(page([PERIOD, *first[:3], (110, bakery), first[3], *second]))
+    assert found.proven is proven
+    assert [a.account for a in found.accounts] == ["Everyday Spender", "Rainy Day Pot"]
+
+
 def test_an_account_without_a_printed_end_ends_with_its_last_balance() -> None:
     """Where all pages are there, what the next one is brought forward with begins another."""
     first = named(60, "Everyday Spender", "100.00", "-10.00", "90.00", FORWARD)[:-1]

@@ -167,3 +167,24 @@ def test_labels_and_figures_side_by_side_are_no_sentence_that_tells_days() -> No
     ]
     sheet = make_sheet([page([*lines, HEADINGS, *ROWS])])
     assert find_period(sheet, "mdy") == Period(None, date(2025, 3, 31))
+
+
+def account(y: float, number: str, opening: str, amount: str, closing: str) -> list[Line]:
+    return [
+        (y, [(50, f"Account number {number}")]),
+        (y + 20, [(50, f"On 01/03/2025 your balance was £{opening}.")]),
+        (y + 32, [(50, f"Your closing balance on 31/03/2025 is £{closing}.")]),
+        (y + 60, HEADINGS[1]),
+        (y + 75, [(50, "13/03/2025"), (120, "Corner Bakery"), (-450, amount)]),
+    ]
+
+
+@pytest.mark.parametrize(("closing", "proven"), [("480.00", True), ("470.00", False)])
+def test_each_of_several_accounts_may_tell_its_ends_below_its_number(
+    closing: str, proven: bool
+) -> None:
+    first = account(60, "20201555", "100.00", "-10.00", "90.00")
+    second = account(210, "10201530", "500.00", "-20.00", closing)
+    found = read(page([PERIOD, *first, *second]))
+    wanted = [("2025-03-13", size, "Corner Bakery") for size in (-1000, -2000)]
+    assert found == (wanted if proven else None)

@@ -45,3 +45,25 @@ def test_transactions_beside_letters_for_sides_are_no_section_of_one_side() -> N
         ("2025-03-13", -3000, "Corner Bakery"),
         ("2025-03-25", 5000, "Salary March"),
     ]
+
+
+def test_what_stands_in_a_column_for_its_side_needs_no_letter_for_it() -> None:
+    headings: list[Cell] = [(50, "Date"), (120, "Description"), (-360, "Debit"), (-450, "Credit")]
+    rows: list[tuple[str, str, float, str]] = [
+        ("13 March 2025", "Corner Bakery", -360, "10.00"),
+        ("", "Water Company", -360, "20.00"),
+        ("25 March 2025", "Salary March", -450, "50.00"),
+        ("", "Account fees", -360, "7.00"),
+        ("26 March 2025", "Book Shop", -360, "3.00"),
+    ]
+    found: list[Line] = [*head("100.00", "110.00"), (100, headings)]
+    for at, (day, text, side, amount) in enumerate(rows):
+        cells: list[Cell] = [(120, text), (side, amount)]
+        found.append((115 + 13 * at, [(50, day), *cells] if day else cells))
+    assert read(page(found)) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-13", -2000, "Water Company"),
+        ("2025-03-25", 5000, "Salary March"),
+        ("2025-03-25", -700, "Account fees"),
+        ("2025-03-26", -300, "Book Shop"),
+    ]

@@ -327,3 +327,23 @@ def test_a_day_below_other_words_may_head_rows_and_so_may_no_other_without_doubt
 
 def test_rows_without_a_day_of_their_own_do_not_take_that_of_the_statement() -> None:
     assert read(page(below_the_day_of_the_statement("Statement date", "Florn"))) is None
+
+
+@pytest.mark.parametrize("blank", ["", " "])
+def test_days_without_marks_may_stand_beside_the_first_line_of_a_text(blank: str) -> None:
+    lines = with_parts(*(f"{day}{blank}03" for day in ("13", "14", "25")))
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-14", 5000, "Transfer of Acme Works"),
+        ("2025-03-25", -2000, "Water Company"),
+    ]
+
+
+def test_a_number_below_a_day_without_marks_is_no_other_day() -> None:
+    lines = with_parts("1303", "1403", "2503")
+    lines[-3:] = [
+        (131, [(50, "1403"), (120, "Transfer of"), (-450, "+50.00"), (-540, "140.00")]),
+        (141, [(50, "1203"), (120, "Acme Works")]),
+        (157, [(50, "2503"), (120, "Water Company"), (-450, "-20.00"), (-540, "120.00")]),
+    ]
+    assert read(page(lines)) is None

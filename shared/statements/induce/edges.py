@@ -9,6 +9,9 @@ from shared.statements.sheet import Heading
 
 Align = Literal["left", "right", "center"]
 _FEW = 3
+_FLUSH_PT = 1.0
+# By how much, at most, a longer figure or two make a column wider.
+_WIDER_PT_MAX = 12.0
 ALIGNS: tuple[Align, ...] = ("right", "left", "center")
 
 
@@ -105,6 +108,21 @@ def is_flush(spans: Sequence[Span], width_pt: float) -> bool:
     """Whether all of them end below each other."""
     edge = densest_edge(spans, width_pt, ("right",))
     return edge is not None and edge.count == len(spans)
+
+
+def edge_of_tables(tables: Sequence[Sequence[Span]], reach_pt: float) -> tuple[Edge, float] | None:
+    """Columns that are as wide as their widest figure, so that figures end below each other in
+    every table and each time elsewhere below its heading: the middle of these places, and how far
+    off it they are. None where they are in reach of the place that most of them share."""
+    usual = densest_edge([s for spans in tables for s in spans], _FLUSH_PT, ("right",))
+    own = [densest_edge(spans, _FLUSH_PT, ("right",)) for spans in tables]
+    ends = [e.at for e, spans in zip(own, tables, strict=True) if e and e.count == len(spans)]
+    if usual is None or len(ends) < len(tables):
+        return None
+    off = (max(ends) - min(ends)) / 2
+    if all(abs(end - usual.at) <= reach_pt for end in ends) or off > _WIDER_PT_MAX:
+        return None
+    return Edge("right", min(ends) + off, sum(map(len, tables))), off
 
 
 def as_below(first: Heading, over: Heading, span: Span) -> Span:

@@ -16,6 +16,7 @@ from shared.statements.sheet import Sheet
 from shared.statements.statement_date import is_named_above
 from shared.statements.templates import Column, Role, Table
 from shared.statements.tokens import DateToken, Money, words_of
+from shared.statements.walk_records import is_set_off_below
 
 _EDGE_PT = 2.5
 _TOLERANCE_PT = 4.5
@@ -106,12 +107,15 @@ def _days_above(sheet: Sheet, with_money: list[int]) -> tuple[list[int], list[Co
         and not line.aside
         and line.index not in sheet.running  # "1/4", at the foot of each page
     ]
+    # "Date: 31 August" above all rows stands elsewhere than days do above theirs.
+    edge = densest_edge([Span(x := sheet.lines[i].words[0].x0, x, x) for i in lone], _EDGE_PT)
+    lone = [i for i in lone if edge and abs(sheet.lines[i].words[0].x0 - edge.at) <= _EDGE_PT]
     if lone and is_named_above(sheet, sheet.lines[lone[0]], sheet.dates[lone[0]][0]):
         lone = lone[1:]  # the day of the statement
     if len(lone) < _DAYS_MIN:
         return None
     days = day_headings(sheet, list(range(lone[0], len(sheet.lines))))
-    rows = [i for i in with_money if i > lone[0]]
+    rows = [i for i in with_money if i > lone[0] and not is_set_off_below(sheet, i, lone)]
     dated = sum(any(_is_cell(sheet.lines[i], t) for t in sheet.dates[i]) for i in rows)
     if days is None or days.count < _DAYS_MIN or 2 * dated > len(rows):
         return None

@@ -105,12 +105,12 @@ def _payments(walk: Walk) -> list[str]:
 
 
 def table_sets(sheet: Sheet) -> Iterator[list[Table]]:
-    tables = _headed_tables(sheet)
-    if tables:
-        yield tables
-    elif not says_no_rows(sheet):
-        yield from headless_tables(sheet)
-    if not any(row.date for row in _rows_of(sheet, tables)) and says_no_rows(sheet):
+    tables, idle = _headed_tables(sheet), says_no_rows(sheet)
+    sets = [tables] if tables else list(headless_tables(sheet))
+    dated = [found for found in sets if any(row.date for row in _rows_of(sheet, found))]
+    # One account of several may be without rows, and the others without headings.
+    yield from dated if idle and not tables else sets
+    if idle and not dated:
         yield [Table(columns=[])]  # a month without rows needs no table
 
 

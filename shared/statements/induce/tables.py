@@ -1,10 +1,12 @@
 """Tables of an unknown layout: headings by vocabulary, columns by what stands below them."""
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 
 from shared.statements.induce.cells_below import stands_below
 from shared.statements.induce.codes import codes_in_texts, unheaded_codes
+from shared.statements.induce.dated_figures import figures_of_rows
 from shared.statements.induce.days import dates_below, is_anchor, unheaded_value_dates
 from shared.statements.induce.edges import (
     ALIGNS,
@@ -13,12 +15,14 @@ from shared.statements.induce.edges import (
     as_below,
     densest_edge,
     edge_of_days,
+    edge_of_tables,
     ends_with,
     hang_of,
     is_flush,
 )
 from shared.statements.induce.headings import HeaderKind
 from shared.statements.induce.markers import marker_columns
+from shared.statements.induce.numbers_flush import numbers_flush_right
 from shared.statements.induce.places import places_behind_texts
 from shared.statements.induce.roles import REACH_PT, RoleFinder
 from shared.statements.induce.shared_edges import edges_in_order
@@ -29,8 +33,7 @@ from shared.statements.templates import Column, Role, Table
 from shared.statements.tokens import DateToken, Money
 
 _EDGE_PT = 2.5
-_FLUSH_PT = 1.0
-_NUMBERS_MIN = 2
+_REACH_PT = 4.5
 _FLUSH_MIN = 2
 # Of so many amounts no more than one stands below a heading, by chance.
 _FEW_BELOW = 8
@@ -103,6 +106,10 @@ class _TableBuilder(RoleFinder):
         if edge is None:
             align: Align = usual[0] if role in MONEY_ROLES else "left"
             return Column(role=role, header=heading.text, align=align, tolerance_pt=8.0)
+        reach = _REACH_PT
+        tables = self._spans_by_table(at) if role in MONEY_ROLES else []
+        if edge.count < len(spans) and (parted := edge_of_tables(tables, reach)):
+            edge, reach = parted[0], parted[1] + _EDGE_PT
         own = {"left": heading.x0, "right": heading.x1}.get(
             edge.align, (heading.x0 + heading.x1) / 2
         )
@@ -110,7 +117,7 @@ class _TableBuilder(RoleFinder):
             role=role,
             header=heading.text,
             align=edge.align,
-            tolerance_pt=4.5,
+            tolerance_pt=round(reach, 1),
             shift_pt=round(edge.at - own, 1),
             hang_pt=hang_of(spans, edge),
             unnamed=at in self.unnamed,
@@ -130,7 +137,7 @@ class _TableBuilder(RoleFinder):
             role=role,
             header=heading.text,
             align="right",
-            tolerance_pt=4.5,
+            tolerance_pt=_REACH_PT,
             hang_pt=hang_of(spans, edge),
             edge_pt=round(edge.at, 1),
             unnamed=at in self.unnamed,
@@ -232,6 +239,14 @@ class _TableBuilder(RoleFinder):
         alone = len(below[at]) >= _FLUSH_MIN and is_flush(below[at], _EDGE_PT)
         return below[at] if alone and not is_flush(every, _EDGE_PT) else every
 
+    def _spans_by_table(self, at: int) -> list[list[Span]]:
+        tables: dict[int, list[Span]] = {}
+        for index, m in self._money(at):
+            over, table = self._headings_over(index)[at], bisect_left(self._header_lines, index)
+            span = as_below(self.header.headings[at], over, self._span(index, m))
+            tables.setdefault(table, []).append(span)
+        return list(tables.values())
+
     def _span(self, index: int, money: Money) -> Span:
         """Without the marker before it, where markers have their own column: "Dare   24,41"."""
         words, x0 = self.sheet.lines[index].words[money.first :], money.x0
@@ -252,11 +267,10 @@ class _TableBuilder(RoleFinder):
             spans.append(as_below(self.header.headings[at], over, span))
         return spans
 
-    def _money(self, at: int) -> list[tuple[int, Money]]:
-        """Of dated lines where there are any: totals need not stand in line with the rows."""
-        found = self._money_by_owner().get(at, [])
-        dated = [(i, m) for i, m in found if self.sheet.dates[i]]
-        return dated if len(dated) * 2 >= len(found) else found
+    def _money(self, at: int) -> Sequence[tuple[int, Money]]:
+        owned, roles = self._money_by_owner(), enumerate(self.roles)
+        amounts = [f for i, role in roles if role in AMOUNT_ROLES for f in owned.get(i, ())]
+        return figures_of_rows(self.sheet, owned.get(at, []), amounts)
 
     def _money_by_owner(self) -> dict[int | None, list[tuple[int, Money]]]:
         if self._owned is None:
@@ -321,7 +335,8 @@ class _TableBuilder(RoleFinder):
             left = min([heading.x0, *(m.x0 for _, m in self._money_under(at))])
             shift = round(left - heading.x0, 1)
             return Column(role=role, header=heading.text, tolerance_pt=4.0, shift_pt=shift)
-        if at and role in _NUMBERED and (numbers := self._numbers_flush_right(at)):
+        rows = [(self.sheet.lines[i], self._headings_over(i)[at]) for i in self.row_lines]
+        if at and role in _NUMBERED and (numbers := numbers_flush_right(rows)):
             shift = round(min(numbers), 1)
             return Column(role=role, header=heading.text, tolerance_pt=4.0, shift_pt=shift)
         starts = self._text_starts(at)
@@ -349,25 +364,6 @@ class _TableBuilder(RoleFinder):
             shift_pt=shift,
             unnamed=at in self.unnamed,
         )
-
-    def _numbers_flush_right(self, at: int) -> list[float]:
-        """Numbers of documents that end where their heading does, and begin anywhere: how far from
-        the heading's own beginning each of them does. None where anything else stands there."""
-        found: list[float] = []
-        for index in self.row_lines:
-            heading, line = self._headings_over(index)[at], self.sheet.lines[index]
-            below = [i for i, w in enumerate(line.words) if stands_below(heading, w.x0, w.x1)]
-            if not below:
-                continue
-            word = line.words[below[-1]]
-            apart = not below[0] or word.x0 - line.words[below[0] - 1].x1 > line.height
-            if len(below) > 1 or not apart or not any(c.isdigit() for c in word.text):
-                return []
-            if abs(word.x1 - heading.x1) > _FLUSH_PT:
-                return []
-            found.append(word.x0 - heading.x0)
-        varied = found and max(found) - min(found) > _EDGE_PT
-        return found if varied and len(found) >= _NUMBERS_MIN else []
 
     def _heads_most(self, heading: Heading) -> bool:
         """Amounts may stand on the last line of their rows, and that line may be indented."""
