@@ -4,12 +4,16 @@ A line of words alone between rows may be the end of a description. Where its wo
 beside the sum of the amounts in between, it is their title.
 """
 
+import re
+
 from shared.statements.labels import label_kind
 from shared.statements.lexicon import marker_of, squeeze, total_words
+from shared.statements.lines import YEAR
 from shared.statements.sheet import Sheet
 from shared.statements.tokens import Money
 
 _LETTERS_MIN = 4
+_NUMBER = re.compile(r"\d{4,}")
 _NAME_WORDS_MAX = 8
 SUM_EDGE_PT = 3.0
 _BALANCES = ("opening", "closing", "balance")
@@ -26,18 +30,28 @@ def find_named_totals(sheet: Sheet) -> None:
             continue
         words = sheet.plain_words(line.index)
         for length in range(min(len(words) - 1, _NAME_WORDS_MAX), 0, -1):
-            above = [i for i in titles.get(_letters(words[-length:]), ()) if i < line.index]
+            above = [i for i in titles.get(_name(words[-length:]), ()) if i < line.index]
             if above and _names(sheet, words[:-length], above, line.index):
                 sheet.named_totals[line.index] = length
                 break
 
 
 def _names_on(texts: list[str]) -> set[str]:
-    """All that stands on a line, and what may stand before the number of a card: "MR T OAKES" of
-    "MR T OAKES CARD 1177"."""
+    """All that stands on a line, and what may stand before the number of a card, "MR T OAKES" of
+    "MR T OAKES CARD 1177", or that number by itself."""
     count = next((i for i, text in enumerate(texts) if _has_digit(text)), 0)
     heads = (texts[:length] for length in range(2, count))
-    return {name for head in (texts, *heads) if (name := _letters(head))}
+    names = {name for head in (texts, *heads) if (name := _letters(head))}
+    return names | {text for text in texts if names and _is_number(text)}
+
+
+def _name(texts: list[str]) -> str:
+    """ "Total groceries", or "Total 1177": by the number of a card."""
+    return texts[0] if len(texts) == 1 and _is_number(texts[0]) else _letters(texts)
+
+
+def _is_number(text: str) -> bool:
+    return _NUMBER.fullmatch(text) is not None and not YEAR.fullmatch(text)
 
 
 def _has_digit(text: str) -> bool:

@@ -220,8 +220,10 @@ def _is_summed_up(account: ReadAccount, anchor: Anchor, position: int) -> bool:
 
 
 def _heads_section(account: ReadAccount, anchor: Anchor, position: int) -> bool:
-    """A figure for a kind of rows that stands above those of its section: part of a summary."""
+    """A figure for a kind of rows that stands above those of its section: part of a summary, unless
+    it is on the very line that heads them."""
     summed = not label_words().sums.isdisjoint(map(squeeze, anchor.words))
+    summed = summed or anchor.section_name.startswith(f"{anchor.line} ")
     if not anchor.section_name or summed or names_total(anchor.words):
         return False
     above = account.rows[:position]

@@ -36,7 +36,7 @@ def statement_date(sheet: Sheet, order: Order) -> date | None:
     days = [(line, token, day) for line, token in places if (day := full_day(token, order))]
     # In the table only a line of its own can name the day of the whole.
     days = [d for d in days if d[0].index < head or _is_line_of_its_own(sheet, d[0])]
-    for named in (_named_beside, _named_above):
+    for named in (_named_beside, is_named_above):
         if found := [day for line, token, day in days if named(sheet, line, token)]:
             return found[0]
     alone = {
@@ -120,7 +120,7 @@ def _announces_statement(label: Sequence[str], beside_figures: bool) -> bool:
     return False
 
 
-def _named_above(sheet: Sheet, line: Line, token: DateToken) -> bool:
+def is_named_above(sheet: Sheet, line: Line, token: DateToken) -> bool:
     """ "Statement date" over its date, in a strip of boxes."""
     return _text_above(sheet, line, token) in lexicon().statement_date - _BARE_DATES
 

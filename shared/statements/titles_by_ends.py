@@ -11,7 +11,7 @@ of the two tell them apart.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from shared.statements.accounts import AccountMark
@@ -19,7 +19,7 @@ from shared.statements.dates import PrintedDate
 from shared.statements.figures import LabelledFigure
 from shared.statements.heading_cells import heading_cells
 from shared.statements.labels import label_kind
-from shared.statements.lines import Line
+from shared.statements.lines import YEAR, Line
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Anchor, Walk
 from shared.statements.walk_text import is_notice
@@ -30,6 +30,7 @@ _TITLE_WORDS_MAX = 10
 _CELLS_MIN = 2
 _FLUSH_PT = 0.5
 _NUMBER = re.compile(r"\d{4}")
+_MayName = Callable[[str], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,25 @@ class _Below:
 
 
 def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> list[AccountMark]:
-    """A title for every account; none where all figures are those of one, or a title is missing."""
+    """A title for every account; none where all figures are those of one, or a title is missing.
+    What stands above several of them, "Summary", is the title of none; but then each must bear a
+    number."""
+    found = _titles(sheet, walk, outside, _is_any)
+    alike = len({mark.name for mark in found}) < len(found)
+    return _titles(sheet, walk, outside, _is_numbered) if alike else found
+
+
+def _is_any(name: str) -> bool:
+    return bool(name)
+
+
+def _is_numbered(name: str) -> bool:
+    return any(_NUMBER.search(text) and not YEAR.fullmatch(text) for text in name.split())
+
+
+def _titles(
+    sheet: Sheet, walk: Walk, outside: list[LabelledFigure], may_name: _MayName
+) -> list[AccountMark]:
     counted = sheet.pages_promised == len(sheet.pages)
     numbered, overleaf = sheet.first_number == 1, False
     row_lines = sorted(i for row in walk.rows for i in row.lines)
@@ -113,7 +132,8 @@ def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> l
         below = _Below(figures[at:], row_lines)
         if told and ended is not None and _begins_another(sheet, below, account, ended, rows):
             above = max([ended.line, *rows[-1:]])
-            title = _title(sheet, walk, range(above + 1, figure.line)) or _beside(sheet, figure)
+            between = range(above + 1, figure.line)
+            title = _title(sheet, walk, between, may_name) or _beside(sheet, figure)
             whole = counted or _on_one_page(sheet, above, figure.line)
             if title is None:
                 return []
@@ -126,7 +146,7 @@ def titles_by_ends(sheet: Sheet, walk: Walk, outside: list[LabelledFigure]) -> l
         account.take(figure)
     if not marks or (overleaf and not account.is_told):
         return []
-    return [_first_title(sheet, walk, figures, marks), *marks]
+    return [_first_title(sheet, walk, figures, marks, may_name), *marks]
 
 
 def _begins_another(
@@ -231,7 +251,11 @@ def _core(anchor: Anchor) -> str:
 
 
 def _first_title(
-    sheet: Sheet, walk: Walk, figures: Sequence[_End], marks: Sequence[AccountMark]
+    sheet: Sheet,
+    walk: Walk,
+    figures: Sequence[_End],
+    marks: Sequence[AccountMark],
+    may_name: _MayName,
 ) -> AccountMark:
     """The nearest line above the first row that is set as the other titles are; an overview of all
     accounts may stand above it."""
@@ -239,11 +263,11 @@ def _first_title(
     alike = [
         mark
         for index in range(below)
-        if (mark := _title(sheet, walk, range(index, index + 1)))
+        if (mark := _title(sheet, walk, range(index, index + 1), may_name))
         and any(_are_set_alike(sheet, index, other.line) for other in marks)
     ]
     first_line = min([h.first_line for h in walk.headers[:1]] + [f.line for f in figures])
-    nearest = alike[-1] if alike else _title(sheet, walk, range(first_line))
+    nearest = alike[-1] if alike else _title(sheet, walk, range(first_line), may_name)
     return _beside(sheet, figures[0]) or nearest or AccountMark(0, "")
 
 
@@ -257,7 +281,7 @@ def _on_one_page(sheet: Sheet, above: int, below: int) -> bool:
     return sheet.lines[above].page == sheet.lines[below].page
 
 
-def _title(sheet: Sheet, walk: Walk, lines: range) -> AccountMark | None:
+def _title(sheet: Sheet, walk: Walk, lines: range, may_name: _MayName) -> AccountMark | None:
     """The line in the largest type, else the nearest above, that is words alone or words before
     a period, and no heading or head of every page."""
     found: list[tuple[int, bool, int]] = []
@@ -266,8 +290,9 @@ def _title(sheet: Sheet, walk: Walk, lines: range) -> AccountMark | None:
         taken = index in walk.consumed or index in sheet.furniture or line.aside
         if taken or sheet.money[index] or is_notice(line):
             continue
-        words = len(_name(sheet, line).split())
-        if 0 < words <= _TITLE_WORDS_MAX and not _labels_figures(line):
+        name = _name(sheet, line)
+        short = may_name(name) and len(name.split()) <= _TITLE_WORDS_MAX
+        if short and not _labels_figures(line):
             found.append((round(line.height), not sheet.dates[index], index))
     return AccountMark(max(found)[2], _name(sheet, sheet.lines[max(found)[2]])) if found else None
 

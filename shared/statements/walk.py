@@ -350,7 +350,7 @@ class Walker(SectionWalker):
     def _step_without_money(self, line: Line, cells: Cells, layout: Layout) -> None:
         if cells.dates and not cells.text and self._is_odd_day(line):
             cells = Cells(text={"description": line.words})
-        if "date" in cells.dates and self._is_above_table(line):
+        if "date" in cells.dates and (self._is_above_table(line) or self._dates_statement(line)):
             return  # the period of the statement, at the head of a further page
         if "date" in cells.dates and self._dates_a_strip(line):
             return

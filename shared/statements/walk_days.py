@@ -10,6 +10,7 @@ from shared.statements.layout import (
     is_lone_date,
 )
 from shared.statements.lines import YEAR, Line, is_year
+from shared.statements.statement_date import is_named_above
 from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.walk_open_row import TextWalker
 from shared.statements.walk_records import Anchor, RowDraft, pitch
@@ -152,6 +153,12 @@ class DayWalker(TextWalker):
         """Where days are headings; elsewhere "24.06. SO" is a standing order."""
         headed = any(p.column.own_line for layout in self._layouts for p in layout.placed)
         return headed and is_lone_date(self.sheet, line.index, token)
+
+    def _dates_statement(self, line: Line) -> bool:
+        """ "Statement date" and below it "02-09-2025", above all rows: it heads none of them,
+        though the days that do stand at the same edge."""
+        days = self.sheet.dates[line.index]
+        return not self.walk.rows and any(is_named_above(self.sheet, line, day) for day in days)
 
     def _heads_a_year(self, line: Line, cells: Cells) -> bool:
         """ "2025" in the column of texts, between a row of December and one of January, and nearer

@@ -10,7 +10,7 @@ from shared.statements.layout import AMOUNT_ROLES, Cells, Layout
 from shared.statements.lexicon import lexicon, squeeze, total_words
 from shared.statements.lines import Line, cell_texts
 from shared.statements.named_totals import bare_amount
-from shared.statements.sections import before_sum
+from shared.statements.sections import before_sum, cells_apart
 from shared.statements.sheet import HeaderRow
 from shared.statements.sums_told_above import speaks_of, sum_told_on
 from shared.statements.tokens import Money
@@ -94,9 +94,10 @@ class SectionWalker(DayWalker):
         self.walk.anchors.append(anchor)
 
     def _enter_summed_section(self, line: Line) -> bool:
-        """ "Checks          10 checks totaling $4,816.19", right above headings: what its rows must
-        come to."""
-        words, figures = before_sum(line), self.sheet.money[line.index]
+        """ "Checks          10 checks totaling $4,816.19", or the figure alone, right above
+        headings: what its rows must come to."""
+        figures = self.sheet.money[line.index]
+        words = before_sum(line) or self._before_bare_sum(line)
         headed = any(i in self._headers for i in range(line.index + 1, line.index + _HEADED_WITHIN))
         if len(figures) != 1 or figures[0].last + 1 != len(line.words) or not (words and headed):
             return False
@@ -108,6 +109,17 @@ class SectionWalker(DayWalker):
         self._hold_section(line.index, figures[0])
         self.walk.consumed.add(line.index)
         return True
+
+    def _before_bare_sum(self, line: Line) -> list[str]:
+        """ "Checks" of "Checks          4,816.19", with no line between it and the headings; but
+        not where it may be the total of the rows above, by its name or by what they come to."""
+        name, *rest = cells_apart(line)
+        alone = len(rest) == 1 and self.sheet.money[line.index][0].first == len(name)
+        if not alone or line.index + 1 not in self._headers:
+            return []
+        cells = (layout.split(self.sheet, line.index) for layout in self._layouts)
+        total = self._sections.is_in(name) or any(self._sums_up(own, name) for own in cells)
+        return [] if total or says_total(name) else name
 
     def _goes_on_overleaf(self, line: Line, words: list[str], owner: str) -> bool:
         """ "Debits (continued)", at the head of the page after the one where a row of debits is
@@ -151,7 +163,11 @@ class SectionWalker(DayWalker):
         if line.index not in self.sheet.heading_sums:
             return False
         self._close_row()
-        self._sections.enter_side(self.sheet.heading_sums[line.index], line.index)
+        side, words = self.sheet.heading_sums[line.index], cells_apart(line)[0]
+        if not self.sheet.dates[line.index] and self._sections.side_of(words) == side:
+            self._sections.enter(words, line.index)  # by its name it may go on overleaf
+        else:
+            self._sections.enter_side(side, line.index)
         for token in self.sheet.dates[line.index]:
             self._day_heading(line, token)
         self._blocked = self._page_started = True

@@ -50,3 +50,38 @@ def test_a_list_of_holders_is_known_by_the_names_above_their_rows_and_what_these
 ) -> None:
     found = read(page(lines))
     assert [text for _, _, text in found or []] == (TEXTS if is_read else [])
+
+
+def of_two_cards(first: str) -> list[Line]:
+    """The titles stand below the headings, the first right above a row of two lines."""
+    return [
+        (20, [(50, "Lakeshore credit card statement")]),
+        (32, [(50, "Statement from 01/03/2025 to 31/03/2025")]),
+        (44, [(50, "All amounts in USD")]),
+        (56, [(50, "Previous balance"), (-300, "100.00")]),
+        (68, [(50, "New balance"), (-300, "55.00")]),
+        (100, [(50, "Date"), (120, "Description"), (-450, "Amount")]),
+        (115, [(50, "Card 2498 - T Oakes")]),
+        entry(130, "15/03/2025", "Payment received", "-75.00"),
+        (140, [(120, "with thanks")]),
+        entry(155, "25/03/2025", "Book Shop", "5.00"),
+        (170, [(120, first), (-450, "-70.00")]),
+        (195, [(50, "Card 4853 - M Elm")]),
+        entry(210, "04/03/2025", "Corner Bakery", "20.00"),
+        entry(225, "26/03/2025", "Water Company", "5.00"),
+        (240, [(120, "Total 4853"), (-450, "25.00")]),
+    ]
+
+
+def test_the_number_of_a_card_behind_total_names_the_title_above_its_rows() -> None:
+    assert read(page(of_two_cards("Total 2498"))) == [
+        ("2025-03-15", 7500, "Payment received with thanks"),
+        ("2025-03-25", -500, "Book Shop"),
+        ("2025-03-04", -2000, "Corner Bakery"),
+        ("2025-03-26", -500, "Water Company"),
+    ]
+
+
+@pytest.mark.parametrize("total", ["Total 2499", "Florn 2498"])
+def test_a_title_whose_number_no_total_repeats_goes_to_a_person(total: str) -> None:
+    assert read(page(of_two_cards(total))) is None

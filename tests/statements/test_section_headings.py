@@ -287,3 +287,64 @@ def test_the_number_of_a_card_where_no_text_begins_says_whose_rows_follow(
     ]
     texts = ["Salary March", "Corner Bakery", "Water Company", "Book Shop"]
     assert [r[2] for r in read(page(lines)) or []] == (texts if is_read else [])
+
+
+def checks_in_two_columns(told: str) -> list[Line]:
+    """Each section begins with its name and, at the right, what its rows come to."""
+    headings = (("N.", 50), ("Date", 100), ("N.", 300), ("Date", 350))
+    return [
+        *head("100.00", "115.00"),
+        (110, [(50, "Deposits"), (-540, "50.00")]),
+        (122, [(50, "Date"), (120, "Description"), (-540, "Amount")]),
+        (135, [(50, "21/03/2025"), (120, "Salary March"), (-540, "30.00")]),
+        (147, [(50, "25/03/2025"), (120, "Refund"), (-540, "20.00")]),
+        (170, [(50, "Checks"), (-540, told)]),
+        (182, [*((x, text) for text, x in headings), (-250, "Amount"), (-540, "Amount")]),
+        (195, [(50, "501"), (100, "06/03/2025"), (-250, "10.00")]),
+        (195, [(300, "503"), (350, "08/03/2025"), (-540, "6.00")]),
+        (207, [(50, "502"), (100, "07/03/2025"), (-250, "12.00")]),
+        (207, [(300, "504"), (350, "09/03/2025"), (-540, "7.00")]),
+    ]
+
+
+@pytest.mark.parametrize(("told", "proven"), [("35.00", True), ("36.00", False), ("50.00", False)])
+def test_a_sum_behind_the_name_of_a_list_in_two_columns_is_of_the_checks_below(
+    told: str, proven: bool
+) -> None:
+    found = read(page(checks_in_two_columns(told)))
+    amounts = [amount for _, amount, _ in found] if found else None
+    assert amounts == ([3000, 2000, -1000, -1200, -600, -700] if proven else None)
+
+
+@pytest.mark.parametrize(("told", "proven"), [("30.00", True), ("31.00", False)])
+def test_a_section_below_its_sum_goes_on_overleaf_by_its_name(told: str, proven: bool) -> None:
+    first = page(
+        [
+            *head("100.00"),
+            (77, [(50, "Deposits"), (-300, "50.00")]),
+            (89, [(50, "Withdrawals"), (-300, f"-{told}")]),
+            (101, [(50, "Fees"), (-300, "-5.00" if proven else "-4.00")]),
+            (113, [(50, "Closing balance"), (-300, "115.00")]),
+            (130, [(50, "Deposits"), (-450, "50.00")]),
+            (142, HEADINGS[1]),
+            entry(155, "25/03/2025", "Salary March", "50.00"),
+            (180, [(50, "Withdrawals"), (-450, "30.00")]),
+            (192, HEADINGS[1]),
+            entry(205, "13/03/2025", "Corner Bakery", "10.00"),
+        ]
+    )
+    second = page(
+        [
+            (40, [(50, "Withdrawals (continued)")]),
+            (52, HEADINGS[1]),
+            entry(65, "14/03/2025", "Water Company", "20.00"),
+            (90, [(50, "Fees"), (-450, "5.00")]),
+            (102, HEADINGS[1]),
+            entry(115, "31/03/2025", "Account fee", "5.00"),
+        ],
+        2,
+    )
+    found = read(first, second)
+    assert (found and [amount for _, amount, _ in found]) == (
+        [5000, -1000, -2000, -500] if proven else None
+    )

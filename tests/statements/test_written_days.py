@@ -297,6 +297,38 @@ def test_dates_without_marks_have_their_years_all_or_none() -> None:
     assert found is None
 
 
+def below_the_day_of_the_statement(label: str, first: str = "13 March 2025") -> list[Line]:
+    return [
+        (20, [(50, "Period"), (300, "All amounts in GBP")]),
+        (31, [(50, "01-03-2025 - 31-03-2025")]),
+        (46, [(50, label)]),
+        (57, [(50, "02-04-2025")]),
+        (75, [(50, "Opening balance"), (200, "Closing balance")]),
+        (87, [(50, "100.00"), (200, "120.00")]),
+        (110, [(50, first)]),
+        (125, [(50, "Corner Bakery"), (-500, "- 10.00")]),
+        (140, [(50, "Water Company"), (-500, "- 20.00")]),
+        (165, [(50, "25 March 2025")]),
+        (180, [(50, "Salary"), (-500, "+ 50.00")]),
+    ]
+
+
+def test_the_day_of_the_statement_below_its_name_heads_no_rows() -> None:
+    assert read(page(below_the_day_of_the_statement("Statement date"))) == [
+        ("2025-03-13", -1000, "Corner Bakery"),
+        ("2025-03-13", -2000, "Water Company"),
+        ("2025-03-25", 5000, "Salary"),
+    ]
+
+
+def test_a_day_below_other_words_may_head_rows_and_so_may_no_other_without_doubt() -> None:
+    assert read(page(below_the_day_of_the_statement("Florn"))) is None
+
+
+def test_rows_without_a_day_of_their_own_do_not_take_that_of_the_statement() -> None:
+    assert read(page(below_the_day_of_the_statement("Statement date", "Florn"))) is None
+
+
 @pytest.mark.parametrize("blank", ["", " "])
 def test_days_without_marks_may_stand_beside_the_first_line_of_a_text(blank: str) -> None:
     lines = with_parts(*(f"{day}{blank}03" for day in ("13", "14", "25")))

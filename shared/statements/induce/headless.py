@@ -13,6 +13,7 @@ from shared.statements.layout import DATE_ROLES, MONEY_ROLES, is_lone_date
 from shared.statements.lexicon import marker_of, squeeze
 from shared.statements.lines import Line, cell_texts
 from shared.statements.sheet import Sheet
+from shared.statements.statement_date import is_named_above
 from shared.statements.templates import Column, Role, Table
 from shared.statements.tokens import DateToken, Money, words_of
 from shared.statements.walk_records import is_set_off_below
@@ -109,6 +110,8 @@ def _days_above(sheet: Sheet, with_money: list[int]) -> tuple[list[int], list[Co
     # "Date: 31 August" above all rows stands elsewhere than days do above theirs.
     edge = densest_edge([Span(x := sheet.lines[i].words[0].x0, x, x) for i in lone], _EDGE_PT)
     lone = [i for i in lone if edge and abs(sheet.lines[i].words[0].x0 - edge.at) <= _EDGE_PT]
+    if lone and is_named_above(sheet, sheet.lines[lone[0]], sheet.dates[lone[0]][0]):
+        lone = lone[1:]  # the day of the statement
     if len(lone) < _DAYS_MIN:
         return None
     days = day_headings(sheet, list(range(lone[0], len(sheet.lines))))
