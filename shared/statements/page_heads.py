@@ -1,18 +1,21 @@
 """Guards for the heads of pages: a text that one page breaks off goes on overleaf, or is lost."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
 
-from shared.statements.figures import figures_on
+from shared.statements.figures import figures_on, last_cell
 from shared.statements.labels import label_kind
 from shared.statements.lines import Line
 from shared.statements.notes_below import fills_page
 from shared.statements.sheet import Sheet
 from shared.statements.walk_records import Doubt, Walk
 from shared.statements.walk_text import CONTINUES, heads_a_table, same_type
+from shared.statements.words import Word
 
 _EDGE_SLACK_PT = 2.0
+# Fewer digits may be anything.
+_NUMBER_MIN = 8
 
 
 def texts_at_heads(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt]:
@@ -43,10 +46,25 @@ def _above_rows(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[Doubt
             continue
         if _is_title(sheet, line, sheet.lines[first_row]) or sheet.money[line.index]:
             continue
-        if fills_page(line, walk):
+        if fills_page(line, walk) or _names_statement(sheet, walk, line):
             continue
         if abs(line.words[0].x0 - edge) <= _EDGE_SLACK_PT:
             yield Doubt("text_before_first_row", line.index, line.text)
+
+
+def _names_statement(sheet: Sheet, walk: Walk, line: Line) -> bool:
+    """ "Calder Bank          Statement 4417 6016": the number that stands above all rows, too, and
+    right of where any description ends."""
+    last = last_cell(line.words)
+    number = _digits(last)
+    texts = [w.x1 for row in walk.rows for w in row.words.get("description", ())]
+    if len(last) == len(line.words) or last[0].x0 <= max(texts) or len(number) < _NUMBER_MIN:
+        return False
+    return any(number in _digits(above.words) for above in sheet.lines[: walk.rows[0].line])
+
+
+def _digits(words: Sequence[Word]) -> str:
+    return "".join(c for word in words for c in word.text if c.isdigit())
 
 
 def _heads(sheet: Sheet, row_lines: set[int], explained: set[int]) -> dict[int, int]:
@@ -134,7 +152,7 @@ def _above_headings(sheet: Sheet, walk: Walk, explained: set[int]) -> Iterator[D
             continue
         if _is_title(sheet, line, sheet.lines[above]) or _is_above_headings(sheet, line):
             continue
-        if fills_page(line, walk):
+        if fills_page(line, walk) or _names_statement(sheet, walk, line):
             continue
         if abs(line.words[0].x0 - edge) <= _EDGE_SLACK_PT:
             yield Doubt("text_before_first_row", line.index, line.text)

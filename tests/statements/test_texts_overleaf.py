@@ -103,3 +103,16 @@ def test_a_text_alone_on_the_last_page_is_not_lost_above_what_stands_at_the_foot
     top: Line = (40, [(50, "Calder Vale Bank"), (-540, "2 of 2")])
     assert read(first, page([top, *feet], 2)) is not None
     assert read(first, page([top, (66, [(120, "Ref 30")]), *feet], 2)) is None
+
+
+@pytest.mark.parametrize(("number", "known"), [("4417 6016 88", True), ("4417 6016 89", False)])
+def test_the_number_of_the_statement_right_of_all_texts_heads_a_page(
+    number: str, known: bool
+) -> None:
+    days = [f"{day:02}/03/2025" for day in range(1, 31)]
+    rows = [row(137 + 22 * at, day, "Corner Bakery", "-1.00") for at, day in enumerate(days)]
+    headings: Line = (100, HEADINGS[1][:3])
+    first = page([(15, [(50, "Account 4417 6016 88")]), *head(closing="69.00"), headings, *rows])
+    top: list[Cell] = [(120, "Vale"), (-540, f"Statement {number}")]
+    last = [(20.0, top), row(70, "31/03/2025", "Tea House", "-1.00")]
+    assert (read(first, page(last, 2)) is not None) is known
