@@ -24,6 +24,7 @@ _DAYS_SLACK = 1
 # Digits of a number that is no part of another by chance.
 _LONG = 8
 _PAIR = 2
+_TAIL_MIN = 6
 _IBAN = re.compile(r"[A-Z]{2}\d{2}")
 
 
@@ -52,15 +53,26 @@ def other_facts(sheet: Sheet, walk: Walk) -> Iterator[int]:
 def _misprinted(facts: list[ToldFact]) -> Iterator[int]:
     """Numbers that are a part of another one but for two digits that have changed places, or for
     one: the bank's own number beside the IBAN that holds it. Numbers of neighbours differ at their
-    ends, where more than these two are told."""
+    ends, where more than these two are told; and an IBAN may leave out a branch, or fill it up with
+    noughts ("1000/00123456")."""
+    values = {part: f.value for f in facts for part in _seen(f.value)}
     seen = {part: f.line for f in facts for part in _seen(f.value) if len(part) >= _LONG}
     alone = len(seen) == _PAIR and sum(map(bool, map(_IBAN.match, seen))) == 1
     for number, line in seen.items():
         longer = [other for other in seen if len(other) > len(number)]
         windows = [o[at : at + len(number)] for o in longer for at in range(len(o) - len(number))]
         windows += [o[-len(number) :] for o in longer]
+        if any(o.endswith(tail) for o in longer for tail in _tails(values[number])):
+            continue
         if number not in windows and any(_is_misprint(number, o, at_end=alone) for o in windows):
             yield line
+
+
+def _tails(number: str) -> Iterator[str]:
+    """What stands behind the first part of a number, or the second, if it is long."""
+    parts = [part for part in _NO_DIGIT_OR_LETTER.split(number) if part]
+    tails = ("".join(parts[at:]) for at in range(1, len(parts)))
+    return (tail for tail in tails if len(tail) >= _TAIL_MIN)
 
 
 def _is_misprint(one: str, other: str, *, at_end: bool) -> bool:

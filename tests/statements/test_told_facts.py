@@ -227,3 +227,9 @@ def test_the_number_of_the_statement_below_its_title_is_not_that_of_the_account(
     first = [*title, *head("100.00", "120.00"), headings, *rows[:2]]
     found = read(page(first), page([*title, number, headings, rows[2]], 2))
     assert (found is not None) is proven
+
+
+def test_an_iban_may_leave_out_the_branch_of_a_number() -> None:
+    iban: Line = (5, [(50, "IBAN IT60 X054 2811 1010 0000 0123 456")])
+    number: Line = (15, [(50, "Account number 1000/00123456")])
+    assert read(page([iban, number, *head(closing="120.00"), HEADINGS, *ROWS])) is not None
