@@ -42,6 +42,7 @@ def names_checks(phrase: str) -> bool:
     return phrase in _heading_words("checks") or _is_pair(phrase, "number", "checks")
 
 
+@lru_cache(maxsize=65536)
 def _is_pair(phrase: str, says: str, of: str) -> bool:
     things = _heading_words(of)
     return any(

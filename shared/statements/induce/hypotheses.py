@@ -164,8 +164,8 @@ def date_orders(sheet: Sheet, walk: Walk) -> list[Order]:
     if all(p.order is not None for p in column):
         # "Mar 10" needs none, but the period that gives its year may: "03-10-2024 - 04-08-2024".
         orders = document_orders(sheet, lines) or ["dmy"]
-        whole = [o for o in orders if (p := find_period(sheet, o)).start and p.end]
-        return whole or orders
+        whole = [o for o in orders if (p := find_period(sheet, o)).start and p.start != p.end]
+        return (whole or orders)[:1]
     orders = possible_orders(column)
     if len(orders) > 1:
         headings = {i for h in walk.headers for i in range(h.first_line, h.last_line + 1)}
