@@ -72,9 +72,10 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
     stated: set[str] = set()
     marked: dict[str, set[int]] = {}
     widths = {page.number: page.width for page in pages}
-    first = next((at for at, line in enumerate(lines) if _has_day_and_sum(line)), len(lines))
+    dated = [_has_day_and_sum(line) for line in lines]
+    first = dated.index(True) if True in dated else len(lines)
     for at_line, line in enumerate(lines):
-        alone = not _is_below_sum(lines, at_line)
+        alone = not _is_below_sum(lines, at_line, dated)
         by_name = dict.fromkeys(_currencies_by_name(line, alone=alone), _ANNOUNCED)
         votes.update(by_name)
         told.update(by_name)
@@ -88,14 +89,17 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
             heard.add(said)
             amid = has_figures and _is_amid_text(line, at)
             marked.setdefault(code, set()).update(() if amid else (at_line,))
-            weight = _weight(lines, at_line, at, widths[line.page], has_figures=has_figures)
+            width = widths[line.page]
+            weight = _weight(
+                lines, at_line, at, width, has_figures=has_figures, below_sum=not alone
+            )
             if weight >= _ANNOUNCED or (weight == _SAID and has_figures):
                 told.add(code)
             if weight >= _SAID:
                 stated.add(code)
             votes[code] += min(weight, _ANNOUNCED) if at_line >= first else weight
     for code in {*votes} - stated - told:
-        if not _are_marked(lines, marked[code]):
+        if not _are_marked(lines, marked[code], dated):
             del votes[code]  # of what was paid abroad, and nothing else
     if not votes:
         return Said(NO_CURRENCY, 0)
@@ -109,19 +113,20 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
     return Said(best, votes[best])
 
 
-def _weight(lines: list[Line], at_line: int, at: int, width: float, *, has_figures: bool) -> int:
+def _weight(
+    lines: list[Line], at_line: int, at: int, width: float, *, has_figures: bool, below_sum: bool
+) -> int:
     line = lines[at_line]
     word = line.words[at]
     if _is_labelled(lines, at_line, word):
         return _LABELLED
-    if _goes_on_below(lines, at_line, word):
+    if _goes_on_below(lines, at_line, word, below_sum=below_sum):
         return 0  # that of a sum
     if not has_figures:
         if _is_announcement(line, word):
             return _ANNOUNCED
         # "protected up to £85,000"; or a row goes on: "Card 2277  790.44", below it "USD at 27-11"
-        mentioned = _is_beside_digits(line, at) or _is_below_sum(lines, at_line)
-        return _MENTIONED if mentioned else _SAID
+        return _MENTIONED if below_sum or _is_beside_digits(line, at) else _SAID
     if _is_summary(line, at):
         return _SAID
     on_the_right = word.x0 > 0.55 * width
@@ -170,11 +175,11 @@ def _is_beside_digits(line: Line, at: int) -> bool:
     return any(_FIGURE.fullmatch(t) and len(t) >= _SUM_DIGITS_MIN for t in before)
 
 
-def _are_marked(lines: list[Line], marked: set[int]) -> bool:
+def _are_marked(lines: list[Line], marked: set[int], has_day_and_sum: list[bool]) -> bool:
     """Whether something above the rows bears it, or at least half of the lines with a day and a
     sum do, or of those with a sum where days stand above them: a few with both may be texts, "CARD
     1639 399.61 USD AT 11.09"."""
-    dated = [at for at, line in enumerate(lines) if _has_day_and_sum(line)]
+    dated = [at for at, both in enumerate(has_day_and_sum) if both]
     sums = [at for at, line in enumerate(lines) if any(map(_MONEYLIKE.search, line.texts))]
     first = min(dated or sums, default=0)
     sums = dated if 2 * len(dated) >= len(sums) else sums
@@ -205,12 +210,13 @@ def _has_day_and_sum(line: Line) -> bool:
     return bool(sums) and bool(days := words_of(find_dates(line))) and not sums <= days
 
 
-def _is_below_sum(lines: Sequence[Line], at: int) -> bool:
+def _is_below_sum(lines: Sequence[Line], at: int, has_day_and_sum: Sequence[bool]) -> bool:
     """ "Canadian Dollars" right below a row, or below its further lines: what was paid abroad."""
-    for line, above in zip(lines[at:0:-1], lines[at - 1 :: -1], strict=False):
+    for below in range(at, 0, -1):
+        line, above = lines[below], lines[below - 1]
         if above.page != line.page or not 0 < line.y1 - above.y1 <= _STACK_GAP * line.height:
             return False
-        if _has_day_and_sum(above):
+        if has_day_and_sum[below - 1]:
             return True
     return False
 
@@ -290,7 +296,7 @@ def _heads_list(lines: Sequence[Line], at: int, word: Word) -> bool:
     )
 
 
-def _goes_on_below(lines: Sequence[Line], at: int, word: Word) -> bool:
+def _goes_on_below(lines: Sequence[Line], at: int, word: Word, *, below_sum: bool) -> bool:
     """ "Payment abroad OSLO NOK", and below it "325.62 at 1.4959": a text on two lines."""
     line, below = lines[at], lines[at + 1] if at + 1 < len(lines) else lines[at]
     last = line.words.index(word)
@@ -299,7 +305,7 @@ def _goes_on_below(lines: Sequence[Line], at: int, word: Word) -> bool:
         return False
     start = _cell_start(line, word)
     under = [w.text for w in below.words if abs(w.x0 - line.words[start].x0) <= _FLUSH_PT]
-    of_row = bool(find_dates(line)) or _is_below_sum(lines, at)  # headings are none
+    of_row = below_sum or bool(find_dates(line))  # headings are none
     of_text = of_row and start < last and word.text.isalpha()
     return of_text and bool(under) and _FIGURE.fullmatch(under[0]) is not None
 

@@ -7,7 +7,7 @@ the headings of a table end before the block, less irregularity will do.
 """
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
@@ -96,11 +96,14 @@ def _without_figures_beside(block: Rows, words: Sequence[Word], edge: float, eve
         return block
     steps = [below[0].y1 - above[0].y1 for above, below in pairwise(block)]
     usual = _FARTHER * median(steps)
-    feet = [w.y1 for w in words if w.x0 < edge - FLUSH_PT]
+    feet = sorted(w.y1 for w in words if w.x0 < edge - FLUSH_PT)
 
     def is_beside(row: list[Word]) -> bool:
-        level = any(abs(row[0].y1 - foot) <= even for foot in feet)
-        return level and row[0].x0 - edge > FLUSH_PT
+        if row[0].x0 - edge <= FLUSH_PT:
+            return False
+        foot = row[0].y1
+        near = feet[bisect_left(feet, foot - even) :][:1]
+        return bool(near) and near[0] <= foot + even
 
     wide = [at for at, step in enumerate(steps, start=1) if step > usual]
     first = max((at for at in wide if all(map(is_beside, block[:at]))), default=0)

@@ -37,14 +37,16 @@ def leave_sums(sheet: Sheet, walk: Walk) -> None:
     usual = row_pitches(sheet, walk)
     if len(usual) < _ROWS_MIN:
         return
+    led_to = [0, *accumulate(map(_moved, walk.rows))]
     begun = 0
     for at, row in enumerate(walk.rows):
         last = row.lines[-1]
         figure = _last_figure(sheet, last)
         if last <= row.money_line or figure is None:
             continue
-        starts = {begun, *_starts(walk, at)}
-        if not any(_come_to(walk.rows[start : at + 1], figure) for start in starts):
+        summed = [start for start in {begun, *_starts(walk, at)} if at - start + 1 >= _SUMMED_MIN]
+        sums = {abs(led_to[at + 1] - led_to[start]) for start in summed}
+        if abs(bare_amount(figure)) not in sums:
             continue
         off = [
             i for i in row.lines if i > row.money_line and pitch(sheet, i) > max(usual) + _OFF_PT
@@ -59,10 +61,6 @@ def _starts(walk: Walk, at: int) -> Iterator[int]:
     yield max((a.after_row for a in walk.anchors if a.after_row <= at), default=0)
     name = walk.rows[at].section_name
     yield next((i + 1 for i in range(at, -1, -1) if walk.rows[i].section_name != name), 0)
-
-
-def _come_to(rows: list[RowDraft], figure: Money) -> bool:
-    return len(rows) >= _SUMMED_MIN and abs(sum(map(_moved, rows))) == abs(bare_amount(figure))
 
 
 def _moved(row: RowDraft) -> int:

@@ -2,6 +2,7 @@
 "mov.", "opération"), in either order; and headings of what stands beside the texts of rows."""
 
 from functools import lru_cache
+from itertools import product
 
 from shared.money import CODES
 from shared.statements.lexicon import languages, lexicon, squeeze
@@ -19,6 +20,8 @@ _SAYS = (
     ("sum", "moved", "amount"),
     ("held", "moved", "balance"),
 )
+_SAYING_SLOTS = tuple(dict.fromkeys(says for says, _, _ in _SAYS))
+_THING_SLOTS = tuple(dict.fromkeys(of for _, of, _ in _SAYS))
 
 
 @lru_cache(maxsize=16)
@@ -27,7 +30,6 @@ def _heading_words(slot: str) -> frozenset[str]:
     return frozenset(words) - {""}
 
 
-@lru_cache(maxsize=65536)
 def role_of_pair(phrase: str) -> str:
     """ "Vorgangs-Nr.", "N° de chèque", "Movement type", "Saldo tras mov.", squeezed."""
     return next((role for says, of, role in _SAYS if _is_pair(phrase, says, of)), "")
@@ -42,20 +44,36 @@ def names_checks(phrase: str) -> bool:
     return phrase in _heading_words("checks") or _is_pair(phrase, "number", "checks")
 
 
-@lru_cache(maxsize=65536)
 def _is_pair(phrase: str, says: str, of: str) -> bool:
-    things = _heading_words(of)
-    return any(
-        (phrase.endswith(word) and phrase.removesuffix(word) in things)
-        or (phrase.startswith(word) and _names(phrase.removeprefix(word), things))
-        for word in _heading_words(says)
-    )
+    return (says, of) in _pairs_in(phrase)
 
 
-def _names(phrase: str, things: frozenset[str]) -> bool:
-    """A thing by itself, or behind "of the"."""
-    rests = (phrase.removeprefix(of) for of in lexicon().of_words if phrase.startswith(of))
-    return phrase in things or any(rest in things for rest in rests)
+@lru_cache(maxsize=65536)
+def _pairs_in(phrase: str) -> frozenset[tuple[str, str]]:
+    """Each way in which a phrase is a saying and a thing, or a saying and "of the" thing.
+
+    Every text of a statement is asked, and hardly any is one: each cut is looked up once.
+    """
+    sayings, things = _slots_of(_SAYING_SLOTS), _slots_of(_THING_SLOTS)
+    found: set[tuple[str, str]] = set()
+    for cut in range(1, len(phrase)):
+        head, tail = phrase[:cut], phrase[cut:]
+        if tail in sayings and head in things:
+            found.update(product(sayings[tail], things[head]))
+        if head in sayings:
+            rests = (tail.removeprefix(of) for of in lexicon().of_words if tail.startswith(of))
+            for thing in (tail, *rests):
+                found.update(product(sayings[head], things.get(thing, ())))
+    return frozenset(found)
+
+
+@lru_cache(maxsize=2)
+def _slots_of(slots: tuple[str, ...]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for slot in slots:
+        for word in _heading_words(slot):
+            found.setdefault(word, []).append(slot)
+    return found
 
 
 def names_movement(phrase: str) -> bool:
