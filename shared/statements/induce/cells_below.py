@@ -37,13 +37,11 @@ class CellsBelow:
     def __init__(self, sheet: Sheet, kind: HeaderKind) -> None:
         self.sheet, self.kind = sheet, kind
         self.header = kind.rows[0]
-        self._header_lines = [row.first_line for row in kind.rows]
+        self.header_lines = [row.first_line for row in kind.rows]
         self.days = day_headings(sheet, kind.body)
         self.money_lines = [i for i in kind.body if sheet.money[i] and not self._is_day_alone(i)]
         self._starts: list[tuple[int, float]] | None = None
         self._shifts: dict[int, float] = {}
-        # Columns of amounts in other currencies: printed beside the amounts, never counted.
-        self.foreign = {i for i, key in enumerate(kind.key) if role_of(key, "") == "ignore"}
         # Where days are headings, the rows below them have no dates.
         self.row_lines = [
             i
@@ -51,37 +49,37 @@ class CellsBelow:
             if sheet.dates[i] or (self.days is not None and not is_anchor(sheet, i))
         ]
 
-    def _headings_over(self, index: int) -> Sequence[Heading]:
+    def headings_over(self, index: int) -> Sequence[Heading]:
         """Of the page or the table that a line stands in: columns need not be set alike in all."""
-        at = bisect_left(self._header_lines, index)
+        at = bisect_left(self.header_lines, index)
         return self.kind.rows[max(at - 1, 0)].headings
 
-    def _money_under(self, at: int) -> Iterator[tuple[int, Money]]:
+    def money_under(self, at: int) -> Iterator[tuple[int, Money]]:
         for index in self.money_lines:
-            heading = self._headings_over(index)[at]
+            heading = self.headings_over(index)[at]
             for money in self.sheet.money[index]:
                 if stands_below(heading, money.x0, money.x1):
                     yield index, money
 
-    def _cells_under(self, at: int) -> list[list[str]]:
+    def cells_under(self, at: int) -> list[list[str]]:
         """What stands between this heading and the next one, line by line, where not empty."""
         found = []
         for index in self.row_lines:
-            headings = self._headings_over(index)
-            left, right = headings[at].x0 + self._shift(at) - _NEAR_PT, headings[at].x1 + _NEAR_PT
+            headings = self.headings_over(index)
+            left, right = headings[at].x0 + self.shift(at) - _NEAR_PT, headings[at].x1 + _NEAR_PT
             if at + 1 < len(headings):
-                right = max(right, headings[at + 1].x0 + self._shift(at + 1) - _NEAR_PT)
+                right = max(right, headings[at + 1].x0 + self.shift(at + 1) - _NEAR_PT)
             elif unheaded := [m.x0 for m in self.sheet.money[index] if m.x0 > headings[at].x1]:
                 right = max(right, min(unheaded) - _NEAR_PT)
             words = self.sheet.lines[index].words
             found.append([w.text for w in words if left <= w.x0 and w.x1 <= right])
         return [cell for cell in found if cell]
 
-    def _words_below_cells(self, at: int) -> bool:
+    def words_below_cells(self, at: int) -> bool:
         """Whether a cell of this column goes on below its row in words, as a number does not."""
         for index in self.row_lines:
             row = self.sheet.lines[index]
-            edge = self._headings_over(index)[at].x0 + self._shift(at)
+            edge = self.headings_over(index)[at].x0 + self.shift(at)
             for line in self.sheet.lines[index + 1 :]:
                 near = line.page == row.page and line.y1 - row.y1 <= _NEXT_LINE * row.height
                 if not near or self.sheet.money[line.index] or self.sheet.dates[line.index]:
@@ -92,10 +90,10 @@ class CellsBelow:
                 row = line
         return False
 
-    def _shift(self, at: int) -> float:
+    def shift(self, at: int) -> float:
         """How far left of a heading that is centred over its texts these begin, in most rows."""
         if at not in self._shifts:
-            headings, starts = self.header.headings, self._text_starts(at)
+            headings, starts = self.header.headings, self.text_starts(at)
             own, before = headings[at].x0, headings[at - 1].x1 if at else 0.0
             worded = role_of(self.kind.key[at]) in _WORDED
             flush = any(abs(x - own) <= _NEAR_PT for x in starts)
@@ -105,17 +103,17 @@ class CellsBelow:
             self._shifts[at] = edge.at - own if edge and most else 0.0
         return self._shifts[at]
 
-    def _centred_shift(self, at: int) -> float:
+    def centred_shift(self, at: int) -> float:
         """The same for numbers and kinds, which are left out: how far from a heading that stands in
         the middle of its column all cells begin; 0 where anything speaks against it."""
-        shift = self._shift(at)
+        shift = self.shift(at)
         if not shift:
             return 0.0
         cells: list[RoomCell] = []
         for index in self.row_lines:
-            headings = self._headings_over(index)
+            headings = self.headings_over(index)
             left = headings[at - 1].x1 + _NEAR_PT if at else 0.0
-            behind = headings[at + 1].x0 + self._shift(at + 1) if at + 1 < len(headings) else 1e9
+            behind = headings[at + 1].x0 + self.shift(at + 1) if at + 1 < len(headings) else 1e9
             taken = words_of(self.sheet.money[index], self.sheet.dates[index])
             room = (left, behind - _NEAR_PT)
             cells += cells_in_room(self.sheet.lines[index], taken, room, headings[at].x0)
@@ -124,27 +122,27 @@ class CellsBelow:
         centred = is_centred_over(width, shift, cells)
         return shift if centred and may_be_left_out(cells, beside_texts=beside_texts) else 0.0
 
-    def _days_in_room(self, at: int) -> list[tuple[int, DateToken]]:
+    def days_in_room(self, at: int) -> list[tuple[int, DateToken]]:
         """Days left of a heading that is centred over a wide column: they begin at one edge, and
         nothing else begins in the room between the columns beside it."""
         found: list[tuple[int, DateToken]] = []
         for index in self.row_lines:
-            headings = self._headings_over(index)
+            headings = self.headings_over(index)
             left = headings[at - 1].x1 + _NEAR_PT if at else 0.0
-            behind = headings[at + 1].x0 + self._shift(at + 1) if at + 1 < len(headings) else 1e9
+            behind = headings[at + 1].x0 + self.shift(at + 1) if at + 1 < len(headings) else 1e9
             words = self.sheet.lines[index].words
             inside = [i for i, w in enumerate(words) if left < w.x0 < behind - _NEAR_PT]
             whole = [t for t in self.sheet.dates[index] if [t.first, t.last] == _ends(inside)]
             if inside and not whole:
                 return []
             found += [(index, token) for token in whole]
-        starts = [token.x0 - self._headings_over(index)[at].x0 for index, token in found]
+        starts = [token.x0 - self.headings_over(index)[at].x0 for index, token in found]
         return found if starts and max(starts) - min(starts) <= _EDGE_PT else []
 
-    def _content(self, at: int) -> str:
+    def content(self, at: int) -> str:
         """What most lines have below this heading: money, a date, or neither."""
         heading = self.header.headings[at]
-        texts = sum(abs(x - heading.x0) <= 3.0 for x in self._text_starts(at)[:_SAMPLE_LINES])
+        texts = sum(abs(x - heading.x0) <= 3.0 for x in self.text_starts(at)[:_SAMPLE_LINES])
         named = bool(roles_of(self.kind.key[at]))
         money, dates = self._counted_below(heading, named)
         sampled = len(self.money_lines[:_SAMPLE_LINES])
@@ -197,11 +195,11 @@ class CellsBelow:
 
     def _holds_money_alone(self, at: int) -> bool:
         """Nothing but amounts below, on however few lines: balances at the end of each day."""
-        below = self._money_under(at)
+        below = self.money_under(at)
         rows = {line for line, m in below if self.sheet.dates[line] and m.last == m.first}
-        return bool(rows) and len(self._cells_under(at)) == len(rows)
+        return bool(rows) and len(self.cells_under(at)) == len(rows)
 
-    def _text_starts(self, at: int | None = None) -> list[float]:
+    def text_starts(self, at: int | None = None) -> list[float]:
         """Where text cells begin on lines that hold money: words after a wide blank. Those below a
         heading as they would stand in the first table, for others may be set farther right."""
         if self._starts is None:
@@ -209,7 +207,7 @@ class CellsBelow:
         if at is None or len(self.kind.rows) == 1:
             return [x for _, x in self._starts]
         own = self.header.headings[at].x0
-        return [x + own - self._headings_over(i)[at].x0 for i, x in self._starts]
+        return [x + own - self.headings_over(i)[at].x0 for i, x in self._starts]
 
 
 def _ends(words: list[int]) -> list[int]:

@@ -1,10 +1,11 @@
 """What the columns of a table are: by the words of their headings and by what stands below."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from statistics import median
 
-from shared.statements.induce.cells import are_texts, is_date, only_codes, role_by_cells
+from shared.statements.induce.cells import are_texts, only_codes, role_by_cells
 from shared.statements.induce.cells_below import CellsBelow, stands_below
 from shared.statements.induce.column_words import (
     names_checks,
@@ -15,18 +16,16 @@ from shared.statements.induce.column_words import (
 )
 from shared.statements.induce.foreign import speaks_of_others
 from shared.statements.induce.headings import (
-    HeaderKind,
-    is_amount_of_side,
     role_by_a_word,
     role_of,
     roles_of,
 )
 from shared.statements.induce.kinds import are_ever_new, kinds_or_texts, name_kinds_mostly
 from shared.statements.induce.net_amounts import is_gross_fee_net, leads_on, never_alone
+from shared.statements.induce.other_meanings import take_other_meanings
 from shared.statements.labels import label_kind
 from shared.statements.layout import AMOUNT_ROLES, DATE_ROLES, MONEY_ROLES
-from shared.statements.section_words import section_side
-from shared.statements.sheet import Heading, Sheet
+from shared.statements.sheet import Heading
 from shared.statements.templates import Role
 from shared.statements.tokens import DateToken
 
@@ -35,29 +34,36 @@ REACH_PT = 30.0
 _FEES = ("debit", "ignore")
 
 
-class RoleFinder(CellsBelow):
-    def __init__(self, sheet: Sheet, kind: HeaderKind) -> None:
-        super().__init__(sheet, kind)
-        # Texts beside the descriptions, and days beside others, under a heading that nobody knows.
-        self.unnamed: set[int] = set()
-        self.roles = self._roles()
+@dataclass(frozen=True)
+class ColumnRoles:
+    """`unnamed`: texts beside the descriptions, and days beside others, under a heading that nobody
+    knows. `foreign`: amounts in other currencies, printed beside the amounts and never counted."""
 
-    def _roles(self) -> list[Role]:
+    of: tuple[Role, ...]
+    unnamed: frozenset[int]
+    foreign: frozenset[int]
+
+
+def find_roles(cells: CellsBelow) -> ColumnRoles:
+    return _RoleFinder(cells).find()
+
+
+class _RoleFinder:
+    def __init__(self, cells: CellsBelow) -> None:
+        self.cells, self.sheet = cells, cells.sheet
+        self.kind, self.header = cells.kind, cells.header
+        self.unnamed: set[int] = set()
+        self.foreign = {i for i, key in enumerate(cells.kind.key) if role_of(key, "") == "ignore"}
+
+    def find(self) -> ColumnRoles:
         """By the words of the headings; where they leave it open, by what stands below."""
         roles = [role_of(phrase) for phrase in self.kind.key]
-        for find in (
-            self._named_sections,
-            self._named_days,
-            self._named_movements,
-            self._both_sides,
-        ):
-            for i, role in list(find(roles)):
-                roles[i] = role
+        take_other_meanings(self.cells, roles)
         for i in self._foreign(roles):
             roles[i] = "ignore"
             self.foreign.add(i)
         self._settle_by_content(roles)
-        dateless = "date" not in roles and "value_date" in roles and self.days is None
+        dateless = "date" not in roles and "value_date" in roles and self.cells.days is None
         if dateless and not self._other_dates(roles):
             only = roles.index("value_date")
             roles[only] = "date"
@@ -70,7 +76,7 @@ class RoleFinder(CellsBelow):
         if "description" not in roles:
             for i in self._text_headings(roles):
                 roles[i] = "description"
-        return roles
+        return ColumnRoles(tuple(roles), frozenset(self.unnamed), frozenset(self.foreign))
 
     def _settle_by_content(self, roles: list[Role]) -> None:
         """What stands below a heading, where its words allow for more than one role."""
@@ -81,10 +87,10 @@ class RoleFinder(CellsBelow):
             sides = options == ("marker",) and self._heads_digits(i)
             if i in self.foreign or (len(options) == 1 and not worded and not sides):
                 continue
-            content = self._content(i)
+            content = self.cells.content(i)
             if phrase in self.kind.key[:i]:
                 twin = self.kind.key.index(phrase)
-                if content == self._content(twin):
+                if content == self.cells.content(twin):
                     roles[i] = roles[twin]
                     continue
             if content == "money" and (wordy or sides or not options or "amount" in options):
@@ -123,7 +129,7 @@ class RoleFinder(CellsBelow):
 
     def _heads_digits(self, at: int) -> bool:
         """ "Debit/Credit", over the amounts themselves and not over the letters behind them."""
-        below = [(self._headings_over(line)[at], m) for line, m in self._money_under(at)]
+        below = [(self.cells.headings_over(line)[at], m) for line, m in self.cells.money_under(at)]
         return bool(below) and all(h.x0 < m.digits_x1 for h, m in below)
 
     def _is_apart(self, at: int, roles: list[Role]) -> bool:
@@ -131,7 +137,7 @@ class RoleFinder(CellsBelow):
         if roles_of(self.kind.key[at]):
             return False
         columns = {
-            i: dict(self._money_under(i))
+            i: dict(self.cells.money_under(i))
             for i, role in enumerate(roles)
             if role in MONEY_ROLES or i == at
         }
@@ -140,22 +146,14 @@ class RoleFinder(CellsBelow):
         amounts = [own for i, own in columns.items() if i != at and roles[i] in AMOUNT_ROLES]
         return not leads_on(self.sheet, columns[at], amounts)
 
-    def _both_sides(self, roles: list[Role]) -> Iterator[tuple[int, Role]]:
-        """ "Amount (debit)", the only amounts, of which some stand in brackets and some do not."""
-        sides = [i for i, role in enumerate(roles) if role in AMOUNT_ROLES]
-        if len(sides) != 1 or not is_amount_of_side(self.kind.key[sides[0]]):
-            return
-        if len({m.sign == "-" for _, m in self._money_under(sides[0])}) > 1:
-            yield sides[0], "amount"
-
     def _look_at_cells(self, roles: list[Role]) -> None:
-        rows = len(self.row_lines)
+        rows = len(self.cells.row_lines)
         for i, role in enumerate(roles):
             count = roles.count("description")
-            cells = partial(self._cells_under, i)
+            cells = partial(self.cells.cells_under, i)
             roles[i] = role_by_cells(role, cells, rows, count)
             place = names_place(self.kind.key[i]) and i not in self.foreign
-            if role == "description" != roles[i] and (place or self._words_below_cells(i)):
+            if role == "description" != roles[i] and (place or self.cells.words_below_cells(i)):
                 roles[i] = role  # an account, and below it whose it is; or "ROMA", which is no code
             unknown = role == "ignore" and i not in self.foreign and not roles_of(self.kind.key[i])
             if unknown and count and place:
@@ -171,52 +169,16 @@ class RoleFinder(CellsBelow):
         sides = [i for i, role in enumerate(roles) if role in ("debit", "credit")]
         if len(sides) != 1 or "amount" in roles[:at] + roles[at + 1 :]:
             return None
-        rows = set(self.row_lines)  # a line of totals has both sides
-        here, there = ({i for i, _ in self._money_under(n)} & rows for n in (at, sides[0]))
+        rows = set(self.cells.row_lines)  # a line of totals has both sides
+        here, there = ({i for i, _ in self.cells.money_under(n)} & rows for n in (at, sides[0]))
         if not there or here & there:
             return None
         return "credit" if roles[sides[0]] == "debit" else "debit"
 
-    def _named_days(self, roles: list[Role]) -> Iterator[tuple[int, Role]]:
-        """ "Received", above the days on which something was."""
-        dated = [line for line in self.money_lines if self.sheet.dates[line]]
-        for i, role in enumerate(roles):
-            if role not in AMOUNT_ROLES or next(self._money_under(i), None) is not None:
-                continue
-            heading = self.header.headings[i]
-            days = [
-                any(stands_below(heading, t.x0, t.x1) for t in self.sheet.dates[line])
-                for line in dated
-            ]
-            if sum(days) * 2 > len(dated):
-                yield i, "date"
-
-    def _named_sections(self, roles: list[Role]) -> Iterator[tuple[int, Role]]:
-        """ "Date | Purchases | Amount": the texts below are those of a section."""
-        if "amount" not in roles:
-            return
-        for i, role in enumerate(roles):
-            words = tuple(self.header.headings[i].text.split())
-            if role not in ("debit", "credit", "ignore") or not section_side(words):
-                continue
-            texts = sum(not is_date(cell) for cell in self._cells_under(i))
-            if texts * 2 > len(self.row_lines) and next(self._money_under(i), None) is None:
-                yield i, "description"
-
-    def _named_movements(self, roles: list[Role]) -> Iterator[tuple[int, Role]]:
-        """ "Umsatz", over what was moved and not over how much: texts, and no amounts."""
-        if "description" in roles:
-            return
-        for i, role in enumerate(roles):
-            if role != "amount" or next(self._money_under(i), None) is not None:
-                continue
-            if len(self._cells_under(i)) * 2 > len(self.row_lines):
-                yield i, "description"
-
     def _take_net(self, roles: list[Role]) -> None:
         """Fees beside debits and credits are debits; beside amounts they are counted in them."""
         columns = [i for i, role in enumerate(roles) if role in MONEY_ROLES]
-        if is_gross_fee_net(self.sheet, [dict(self._money_under(i)) for i in columns]):
+        if is_gross_fee_net(self.sheet, [dict(self.cells.money_under(i)) for i in columns]):
             roles[columns[-1]] = "amount"
             self._leave_out(roles, columns[:-1])
         elif "amount" in roles:
@@ -226,7 +188,7 @@ class RoleFinder(CellsBelow):
 
     def _beside_amounts(self, roles: list[Role]) -> list[int]:
         moving = [i for i, role in enumerate(roles) if role in AMOUNT_ROLES]
-        return never_alone({i: list(self._money_under(i)) for i in moving}, roles)
+        return never_alone({i: list(self.cells.money_under(i)) for i in moving}, roles)
 
     def _told_twice(self, roles: list[Role]) -> Iterator[int]:
         """ "Fees | Withdrawals", where each fee stands among the withdrawals as well, in its own
@@ -234,7 +196,7 @@ class RoleFinder(CellsBelow):
         debits = [i for i, role in enumerate(roles) if role == "debit"]
         if len(debits) != 2:
             return
-        first, second = (list(self._money_under(i)) for i in debits)
+        first, second = (list(self.cells.money_under(i)) for i in debits)
         if {(line, m.x0) for line, m in first} & {(line, m.x0) for line, m in second}:
             return  # headings so near that a figure stands below both of them
         told, again = ({(line, m.core) for line, m in column} for column in (first, second))
@@ -279,7 +241,9 @@ class RoleFinder(CellsBelow):
     def _fullness(self, at: int) -> tuple[int, float]:
         """How many lines have amounts below a heading; where wide ones reach two alike, the one
         that they end or begin with is theirs."""
-        below = [(self._headings_over(line)[at], line, m) for line, m in self._money_under(at)]
+        below = [
+            (self.cells.headings_over(line)[at], line, m) for line, m in self.cells.money_under(at)
+        ]
         off = [min(abs(m.x1 - h.x1), abs(m.x0 - h.x0)) for h, _, m in below]
         return len({line for _, line, _ in below}), -median(off or [0.0])
 
@@ -290,12 +254,12 @@ class RoleFinder(CellsBelow):
         if not texts:
             return
         for i in [i for i, role in enumerate(roles) if role == "type"]:
-            cells_below = self._cells_under(i)
+            cells_below = self.cells.cells_under(i)
             if are_ever_new(cells_below) and not only_codes(cells_below):
                 roles[i] = "description"
                 self.unnamed.add(i)  # kinds are few: its words must not be lost
         # "Old balance" may stand in either column.
-        cells = {i: [c for c in self._cells_under(i) if label_kind(c) is None] for i in texts}
+        cells = {i: [c for c in self.cells.cells_under(i) if label_kind(c) is None] for i in texts}
         longest = max(texts, key=lambda i: sum(len(c) for c in cells[i]))
         for i in sorted(texts, key=lambda i: i == longest):
             others = [n for n in texts if n != i and roles[n] == "description"]
@@ -326,8 +290,10 @@ class RoleFinder(CellsBelow):
             roles[paid[0]] = "credit"
 
     def _says_the_same(self, at: int, other: int) -> bool:
-        found = {i: (m.sign, m.core) for i, m in self._money_under(at) if self.sheet.dates[i]}
-        there = {i: (m.sign, m.core) for i, m in self._money_under(other) if self.sheet.dates[i]}
+        found = {i: (m.sign, m.core) for i, m in self.cells.money_under(at) if self.sheet.dates[i]}
+        there = {
+            i: (m.sign, m.core) for i, m in self.cells.money_under(other) if self.sheet.dates[i]
+        }
         return len(found) > 1 and found == there
 
     def _text_headings(self, roles: list[Role]) -> list[int]:
@@ -339,7 +305,7 @@ class RoleFinder(CellsBelow):
             for i, role in enumerate(roles)
             if role in ("ignore", "reference", "type") and i not in self.foreign
         ]
-        cells = {i: self._cells_under(i) for i in spare}
+        cells = {i: self.cells.cells_under(i) for i in spare}
         texts = [i for i in spare if not only_codes(cells[i])]
         checks = [i for i in spare if names_checks(self.kind.key[i])]
         numbered = len({self.kind.key[i] for i in spare}) > 1
@@ -356,9 +322,9 @@ class RoleFinder(CellsBelow):
         for i, role in enumerate(roles):
             if role not in (*MONEY_ROLES, "ignore") or not own - {i} - self.foreign:
                 continue
-            below = list(self._money_under(i))
+            below = list(self.cells.money_under(i))
             # A few sums in other currencies are as likely words of a description.
-            few = len(below) * 4 < len(self.money_lines) and not roles_of(self.kind.key[i])
+            few = len(below) * 4 < len(self.cells.money_lines) and not roles_of(self.kind.key[i])
             if not few and speaks_of_others(self.sheet, below):
                 yield i
 
@@ -372,9 +338,9 @@ class RoleFinder(CellsBelow):
                 not (t.x0 < near[1] and near[0] < t.x1) or self._is_alone(i, t, heading)
                 for t in self.sheet.dates[i]
             )
-            for i in self.money_lines
+            for i in self.cells.money_lines
         )
-        return others * 2 > len(self.money_lines)
+        return others * 2 > len(self.cells.money_lines)
 
     def _is_alone(self, index: int, day: DateToken, own: Heading) -> bool:
         """Whether it is all that its line has below a heading other than its own."""
@@ -384,7 +350,7 @@ class RoleFinder(CellsBelow):
             return False
         return any(
             [w for w in words if stands_below(h, w.x0, w.x1)] == dated
-            for h in self._headings_over(index)
+            for h in self.cells.headings_over(index)
         )
 
     def _room(self, i: int) -> float:

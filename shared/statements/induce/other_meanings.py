@@ -1,0 +1,64 @@
+"""Headings that head something else than their words say, as what stands below them shows."""
+
+from collections.abc import Iterator, Sequence
+
+from shared.statements.induce.cells import is_date
+from shared.statements.induce.cells_below import CellsBelow, stands_below
+from shared.statements.induce.headings import is_amount_of_side
+from shared.statements.layout import AMOUNT_ROLES
+from shared.statements.section_words import section_side
+from shared.statements.templates import Role
+
+
+def take_other_meanings(cells: CellsBelow, roles: list[Role]) -> None:
+    for find in (_named_sections, _named_days, _named_movements, _both_sides):
+        for i, role in list(find(cells, roles)):
+            roles[i] = role
+
+
+def _named_sections(cells: CellsBelow, roles: Sequence[Role]) -> Iterator[tuple[int, Role]]:
+    """ "Date | Purchases | Amount": the texts below are those of a section."""
+    if "amount" not in roles:
+        return
+    for i, role in enumerate(roles):
+        words = tuple(cells.header.headings[i].text.split())
+        if role not in ("debit", "credit", "ignore") or not section_side(words):
+            continue
+        texts = sum(not is_date(cell) for cell in cells.cells_under(i))
+        if texts * 2 > len(cells.row_lines) and next(cells.money_under(i), None) is None:
+            yield i, "description"
+
+
+def _named_days(cells: CellsBelow, roles: Sequence[Role]) -> Iterator[tuple[int, Role]]:
+    """ "Received", above the days on which something was."""
+    dated = [line for line in cells.money_lines if cells.sheet.dates[line]]
+    for i, role in enumerate(roles):
+        if role not in AMOUNT_ROLES or next(cells.money_under(i), None) is not None:
+            continue
+        heading = cells.header.headings[i]
+        days = [
+            any(stands_below(heading, t.x0, t.x1) for t in cells.sheet.dates[line])
+            for line in dated
+        ]
+        if sum(days) * 2 > len(dated):
+            yield i, "date"
+
+
+def _named_movements(cells: CellsBelow, roles: Sequence[Role]) -> Iterator[tuple[int, Role]]:
+    """ "Umsatz", over what was moved and not over how much: texts, and no amounts."""
+    if "description" in roles:
+        return
+    for i, role in enumerate(roles):
+        if role != "amount" or next(cells.money_under(i), None) is not None:
+            continue
+        if len(cells.cells_under(i)) * 2 > len(cells.row_lines):
+            yield i, "description"
+
+
+def _both_sides(cells: CellsBelow, roles: Sequence[Role]) -> Iterator[tuple[int, Role]]:
+    """ "Amount (debit)", the only amounts, of which some stand in brackets and some do not."""
+    sides = [i for i, role in enumerate(roles) if role in AMOUNT_ROLES]
+    if len(sides) != 1 or not is_amount_of_side(cells.kind.key[sides[0]]):
+        return
+    if len({m.sign == "-" for _, m in cells.money_under(sides[0])}) > 1:
+        yield sides[0], "amount"
