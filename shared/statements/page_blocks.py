@@ -15,6 +15,11 @@ _ALIKE_PT = 0.4
 # A column has a line beside so many of the rows, if there are enough of them to tell.
 _ROWS_MIN = 4
 _BESIDE_SHARE = 0.8
+LINES_MIN = 4
+# How unruly the heights must be against each other: distinct distances, in steps of a point.
+OFFSETS_MIN = 3
+LABEL_LETTERS = 4
+_FIGURES_MIN = 2
 _DIGIT = re.compile(r"\d")
 _SUM = re.compile(r"\d[.,]\d\d\b|^[.,\d]*\d$")
 
@@ -120,3 +125,48 @@ def roles_of(phrase: list[Word]) -> tuple[str, ...]:
 
 def is_heading(row: list[Word]) -> bool:
     return squeeze("".join(w.text for w in row)) in lexicon().headers
+
+
+def is_flush(block: Rows, edge: float) -> bool:
+    flush = sum(abs(row[0].x0 - edge) <= FLUSH_PT for row in block)
+    return flush * 10 >= len(block) * 6
+
+
+def are_labels_and_figures(block: Rows, edge: float) -> bool:
+    right = max(w.x1 for row in block for w in row)
+    labels = [
+        text
+        for row in block
+        if abs(row[0].x0 - edge) <= FLUSH_PT
+        and len(text := "".join(c for w in row for c in w.text if c.isalpha())) >= LABEL_LETTERS
+    ]
+    set_so = all(
+        abs(row[0].x0 - edge) <= FLUSH_PT or abs(row[-1].x1 - right) <= FLUSH_PT for row in block
+    )
+    figures = sum(
+        abs(row[-1].x1 - right) <= FLUSH_PT and _DIGIT.search(row[-1].text) is not None
+        for row in block
+    )
+    # One word again and again, "Debit" say, is a column of the table; so are texts alone.
+    return (
+        set_so
+        and len(set(labels)) >= LINES_MIN
+        and len(labels) * 5 >= len(block) * 2
+        and figures >= _FIGURES_MIN
+    )
+
+
+def is_text_of_its_own(block: Rows, table: Rows, edge: float, level: float) -> bool:
+    """Flush lines of several words, most of which are level with no line of the table."""
+    wordy = sum(len(row) > 1 for row in block)
+    if not is_flush(block, edge) or wordy * 2 < len(block) or len(table) < LINES_MIN:
+        return False
+    if belongs_to_rows(block, table):
+        return False
+    count = uneven(block, table, level)
+    return count >= OFFSETS_MIN and count * 2 >= len(block)
+
+
+def uneven(block: Rows, table: Rows, level: float) -> int:
+    """How many of its lines are level with no line of the table."""
+    return sum(all(abs(r[0].y1 - t[0].y1) > level for t in table) for r in block)

@@ -6,29 +6,31 @@ between the others without rule. Only that parts two blocks; a white gap alone n
 the headings of a table end before the block, less irregularity will do.
 """
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
 
+from shared.statements.blocks_before_table import blocks_before_table
 from shared.statements.page_blocks import (
     FLUSH_PT,
+    LABEL_LETTERS,
     LEVEL_PT,
+    LINES_MIN,
+    OFFSETS_MIN,
     Aside,
     Rows,
-    belongs_to_rows,
+    are_labels_and_figures,
     heading_phrases,
     headings_on,
+    is_flush,
     is_heading,
+    is_text_of_its_own,
     level_rows,
 )
 from shared.statements.side_notes import notes_beside_table
 from shared.statements.words import Word
 
-_DIGIT = re.compile(r"\d")
-_SUM = re.compile(r"\d[.,]\d\d\b")
-_LINES_MIN = 4
 _MARGIN_LINES_MIN = 2
 # On a scan the feet of a line waver: only what is farther off stands on another line.
 _LEVEL_SCAN_PT = 0.9
@@ -39,12 +41,8 @@ _BLOCK_GAP = 3.2
 _STACKED = 1.3
 # In usual distances of a block's lines: farther off is what stands beside something else.
 _FARTHER = 1.5
-# How unruly the heights must be against each other: distinct distances, in steps of a point.
-_OFFSETS_MIN = 3
 _LEVEL_SHARE = 0.45
 _HEADINGS_MIN = 3
-_LABEL_LETTERS = 4
-_FIGURES_MIN = 2
 
 
 def find_asides(rows: Rows, width: float) -> list[Aside]:
@@ -65,7 +63,7 @@ def find_asides(rows: Rows, width: float) -> list[Aside]:
         _take_blocks([row for row in others if row], rest, width, level, found)
     edges = {a.x0 for a in found}
     found += [aside for edge in edges for aside in _in_margin(rows, words, edge, found)]
-    return notes + found + _before_table(rows, words, level)
+    return notes + found + blocks_before_table(rows, words, level)
 
 
 def _take_blocks(
@@ -78,7 +76,7 @@ def _take_blocks(
             if (block := _without_figures_beside(whole, words, edge, level))
         ]
         for block in blocks:
-            if len(block) < _LINES_MIN:
+            if len(block) < LINES_MIN:
                 continue
             y0, y1 = _heights(block)
             if any(a.y0 < y1 and y0 < a.y1 for a in found):
@@ -92,7 +90,7 @@ def _take_blocks(
 def _without_figures_beside(block: Rows, words: Sequence[Word], edge: float, even: float) -> Rows:
     """Above or below a block, what is not flush with it, farther off than its lines are, and level
     with a text on the left belongs to that: "Opening balance on 1 January" and its figure."""
-    if len(block) < _LINES_MIN:
+    if len(block) < LINES_MIN:
         return block
     steps = [below[0].y1 - above[0].y1 for above, below in pairwise(block)]
     usual = _FARTHER * median(steps)
@@ -116,7 +114,7 @@ def _heights(block: Rows) -> tuple[float, float]:
 
 
 def _is_apart(block: Rows, edge: float, rows: Rows, words: Sequence[Word], level: float) -> bool:
-    if not _is_flush(block, edge) or not _has_words(block):
+    if not is_flush(block, edge) or not _has_words(block):
         return False
     left = _left_of(words, edge, *_heights(block))
     return _stands_alone(block, left, level) or _beside_table(block, left, edge, rows, level)
@@ -124,7 +122,7 @@ def _is_apart(block: Rows, edge: float, rows: Rows, words: Sequence[Word], level
 
 def _has_words(block: Rows) -> bool:
     """Amounts alone, set in the middle of their rows, begin alike where they are equally long."""
-    return any(sum(c.isalpha() for c in w.text) >= _LABEL_LETTERS for row in block for w in row)
+    return any(sum(c.isalpha() for c in w.text) >= LABEL_LETTERS for row in block for w in row)
 
 
 def _notes(
@@ -135,10 +133,10 @@ def _notes(
     blocks = [
         block
         for block in parted
-        if _is_flush(block, edge) and not _goes_on_with_lines(block, words, edge, level)
+        if is_flush(block, edge) and not _goes_on_with_lines(block, words, edge, level)
     ]
     lines = [row for block in blocks for row in block]
-    if len(lines) < _LINES_MIN or not _is_apart(lines, edge, rows, words, level):
+    if len(lines) < LINES_MIN or not _is_apart(lines, edge, rows, words, level):
         return []
     return [Aside(edge, *_heights(block)) for block in blocks]
 
@@ -147,11 +145,6 @@ def _goes_on_with_lines(block: Rows, words: Sequence[Word], edge: float, level: 
     """Several lines, and each of them level with one on the left: a list that begins there."""
     feet = [row[0].y1 for row in _left_of(words, edge, *_heights(block))]
     return len(block) > 1 and all(any(abs(row[0].y1 - y) <= level for y in feet) for row in block)
-
-
-def _is_flush(block: Rows, edge: float) -> bool:
-    flush = sum(abs(row[0].x0 - edge) <= FLUSH_PT for row in block)
-    return flush * 10 >= len(block) * 6
 
 
 def _in_margin(
@@ -185,7 +178,7 @@ def _edges(rows: Rows, width: float) -> list[float]:
         end = at
         while end < len(starts) and starts[end] - starts[at] <= FLUSH_PT:
             end += 1
-        if end - at >= _LINES_MIN:
+        if end - at >= LINES_MIN:
             edges.append(starts[at])
         at = end
     return edges
@@ -250,7 +243,7 @@ def _left_of(words: Sequence[Word], edge: float, y0: float, y1: float) -> Rows:
 
 
 def _stands_alone(block: Rows, left: Rows, even: float) -> bool:
-    if len(left) < _LINES_MIN:
+    if len(left) < LINES_MIN:
         return False
     level, offsets, unruly = 0, set(), 0
     for row in block:
@@ -267,14 +260,14 @@ def _stands_alone(block: Rows, left: Rows, even: float) -> bool:
     return (
         level <= _LEVEL_SHARE * len(block)
         and unruly > level
-        and unruly >= _LINES_MIN - 1
-        and len(offsets) >= _OFFSETS_MIN
+        and unruly >= LINES_MIN - 1
+        and len(offsets) >= OFFSETS_MIN
     )
 
 
 def _beside_table(block: Rows, left: Rows, edge: float, rows: Rows, level: float) -> bool:
     """Running text right of a table whose headings all stand left of it."""
-    if not _is_text_of_its_own(block, left, edge, level):
+    if not is_text_of_its_own(block, left, edge, level):
         return False
     top, height = block[0][0].y1, block[0][0].y1 - block[0][0].y0
     headed = [row for row in rows if len(headings_on(row, edge)) > 1]
@@ -296,7 +289,7 @@ def _heads_column_at(row: list[Word], edge: float) -> bool:
 def _is_panel(block: Rows, edge: float, rows: Rows) -> bool:
     """Labels flush left and their figures flush right, beside a table whose headings all end
     before them: the balances of a card, say, in a column of their own."""
-    if not _are_labels_and_figures(block, edge):
+    if not are_labels_and_figures(block, edge):
         return False
     y0, y1 = block[0][0].y0, block[-1][0].y1
     headed = [row for row in rows if len(headings_on(row, edge)) >= _HEADINGS_MIN]
@@ -304,99 +297,3 @@ def _is_panel(block: Rows, edge: float, rows: Rows) -> bool:
     return beside and not any(
         headings_on([w for w in row if w.x0 >= edge - FLUSH_PT], 1e9) for row in headed
     )
-
-
-def _are_labels_and_figures(block: Rows, edge: float) -> bool:
-    right = max(w.x1 for row in block for w in row)
-    labels = [
-        text
-        for row in block
-        if abs(row[0].x0 - edge) <= FLUSH_PT
-        and len(text := "".join(c for w in row for c in w.text if c.isalpha())) >= _LABEL_LETTERS
-    ]
-    set_so = all(
-        abs(row[0].x0 - edge) <= FLUSH_PT or abs(row[-1].x1 - right) <= FLUSH_PT for row in block
-    )
-    figures = sum(
-        abs(row[-1].x1 - right) <= FLUSH_PT and _DIGIT.search(row[-1].text) is not None
-        for row in block
-    )
-    # One word again and again, "Debit" say, is a column of the table; so are texts alone.
-    return (
-        set_so
-        and len(set(labels)) >= _LINES_MIN
-        and len(labels) * 5 >= len(block) * 2
-        and figures >= _FIGURES_MIN
-    )
-
-
-def _before_table(rows: Rows, words: Sequence[Word], level: float) -> list[Aside]:
-    """Running text or a panel left of a table, below the height of its headings."""
-    for row in rows:
-        if len(headings := headings_on(row, 1e9)) < _HEADINGS_MIN:
-            continue
-        height = row[0].y1 - row[0].y0
-        edge = headings[0].x0 - _GUTTER * height
-        below = [w for w in words if w.y1 > row[0].y0]
-        block = level_rows([w for w in below if w.x1 <= edge])
-        bottom = _bottom(block)
-        crossing = any(w.x0 < edge < w.x1 for w in below if w.y0 < bottom)
-        headed = any(w.x1 <= edge for w in row) or _goes_on_left(row, block)
-        if len(block) < _LINES_MIN or crossing or headed or _holds_rows(block):
-            continue
-        x0, y0 = min(r[0].x0 for r in block), block[0][0].y0 - 1
-        right = level_rows([w for w in below if w.x0 > edge and w.y0 < bottom])
-        if _are_texts_of_rows(block, right, level):
-            continue
-        uneven = _uneven(block, right, level) >= _OFFSETS_MIN
-        panel = uneven and _are_labels_and_figures(block, x0)
-        if panel or _is_text_of_its_own(block, right, x0, level):
-            return [Aside(x0, y0, bottom + 1, edge)]
-    return []
-
-
-def _are_texts_of_rows(block: Rows, table: Rows, level: float) -> bool:
-    """Level with nine in ten amounts of the table: its texts, which begin far left of a heading
-    that is centred over them, with days and further lines among them."""
-    rows = [row for row in table if any(_SUM.search(w.text) for w in row)]
-    feet = [row[0].y1 for row in block]
-    beside = sum(any(abs(row[0].y1 - foot) <= level for foot in feet) for row in rows)
-    return len(rows) >= _LINES_MIN and beside * 10 >= len(rows) * 9
-
-
-def _goes_on_left(row: list[Word], block: Rows) -> bool:
-    """Whether headings stand right below, on the left: these are but the upper line of some."""
-    reach = row[0].y1 + 2 * _STACKED * (row[0].y1 - row[0].y0)
-    return any(
-        is_heading(left) or len(headings_on(left, 1e9)) > 1 for left in block if left[0].y1 <= reach
-    )
-
-
-def _holds_rows(block: Rows) -> bool:
-    """Days, words and sums on one line again and again: a table, whatever its headings are."""
-    rows = 0
-    for row in block:
-        dated = _DIGIT.match(row[0].text) is not None
-        summed = any(_SUM.search(w.text) for w in row[-2:])
-        rows += dated and summed and any(w.text.isalpha() for w in row)
-    return rows >= _LINES_MIN - 1
-
-
-def _bottom(block: Rows) -> float:
-    return max((w.y1 for row in block for w in row), default=0.0)
-
-
-def _is_text_of_its_own(block: Rows, table: Rows, edge: float, level: float) -> bool:
-    """Flush lines of several words, most of which are level with no line of the table."""
-    wordy = sum(len(row) > 1 for row in block)
-    if not _is_flush(block, edge) or wordy * 2 < len(block) or len(table) < _LINES_MIN:
-        return False
-    if belongs_to_rows(block, table):
-        return False
-    uneven = _uneven(block, table, level)
-    return uneven >= _OFFSETS_MIN and uneven * 2 >= len(block)
-
-
-def _uneven(block: Rows, table: Rows, level: float) -> int:
-    """How many of its lines are level with no line of the table."""
-    return sum(all(abs(r[0].y1 - t[0].y1) > level for t in table) for r in block)
