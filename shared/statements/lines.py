@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import pairwise
 from statistics import median
 
 from shared.statements.dotted_headings import part_dotted_headings
 from shared.statements.drawn_rules import may_be_drawn, without_rules
 from shared.statements.footnote_marks import footnote_marks
+from shared.statements.leaders import without_leaders
 from shared.statements.ornaments import find_ornaments
 from shared.statements.paired_dates import part_paired_dates
 from shared.statements.regions import find_asides
@@ -28,8 +29,6 @@ _OVERPRINT = 0.45
 _ONE_PLACE = 0.6
 # Of the height of the lower of two lines: those of a text are farther apart.
 _ACROSS = 0.44
-_LEADER_AFTER = re.compile(r"(?:\.{4,}|_{4,})$")
-_LEADER_BEFORE = re.compile(r"(?:\.{6,}|_{6,})([^._].*)$")
 # A word this many times taller than its neighbours and printed across them is a watermark.
 _WATERMARK = 1.9
 # Letters of one word stand no farther apart than this many times the usual blank of their line.
@@ -175,26 +174,9 @@ def _line(page: int, index: int, words: list[Word], overprinted: bool) -> Line:
     )
 
 
-def _without_leader(word: Word) -> Word | None:
-    """Dots that lead the eye from a text to its figure belong to neither."""
-    if ".." not in word.text and "__" not in word.text:
-        return word
-    text = _LEADER_AFTER.sub("", word.text)
-    if match := _LEADER_BEFORE.match(text):
-        # One dot may be the figure's own: "........00" is nothing at all, ".00".
-        text = "." + match[1] if len(match[1]) == 2 else match[1]
-    if not text:
-        return None
-    kept = len(text) / len(word.text)
-    width = word.x1 - word.x0
-    if word.text.startswith(text[:1]) and not word.text.startswith(".."):
-        return replace(word, text=text, x1=word.x0 + width * kept)
-    return replace(word, text=text, x0=word.x1 - width * kept)
-
-
 def _without_watermarks(page: Page) -> list[Word]:
-    parted = (part for w in page.words if w.x1 > w.x0 for part in part_dotted_headings(w))
-    words = [bare for w in parted if (bare := _without_leader(w))]
+    parted = [part for w in page.words if w.x1 > w.x0 for part in part_dotted_headings(w)]
+    words = without_leaders(parted)
     if not words:
         return []
     usual = median(w.y1 - w.y0 for w in words)

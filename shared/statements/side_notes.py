@@ -115,11 +115,13 @@ def _tables(words: Sequence[Word]) -> list[_Table]:
 
 
 def _heads_table(line: list[Word]) -> bool:
-    """Headings, one of them for the texts of rows, and one for their days or amounts."""
+    """Headings, one of them for the texts of rows, and one for their days or amounts. Two are
+    enough where nothing else is on their line."""
     phrases = heading_phrases(line, 1e9)
     roles = {role for phrase in phrases for role in roles_of(phrase)[:1]}
     texts = any("description" in roles_of(phrase) for phrase in phrases)
-    return texts and len(phrases) >= _HEADINGS_MIN and not roles.isdisjoint(_OF_ROWS)
+    whole = len(phrases) == _HEADINGS_MIN - 1 and sum(map(len, phrases)) == len(line)
+    return texts and (whole or len(phrases) >= _HEADINGS_MIN) and not roles.isdisjoint(_OF_ROWS)
 
 
 def _table(lines: Rows, heads: Rows) -> _Table | None:

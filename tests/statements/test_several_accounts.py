@@ -698,3 +698,32 @@ def test_the_days_behind_the_word_for_a_statement_are_no_number_of_an_account() 
     assert found.proven
     assert [a.account[:4] for a in found.accounts] == ["CH81", "CH73"]
     assert [r.amount for r in found.rows] == [-1000, -2000, -3000]
+
+
+@pytest.mark.parametrize(
+    ("address", "box"), [("Unit 3 / 18 Mill Lane", "14"), ("Unit 3 / 18 Mill Lane", "1447")]
+)
+def test_numbers_of_a_house_and_of_a_statement_are_no_account_together(
+    address: str, box: str
+) -> None:
+    """The table of the first page stands below the address and the number of the statement."""
+    first: list[Line] = [
+        PERIOD,
+        (45, [(50, "Mr D Lowry"), (330, "Account number"), (-540, "062-999 1044 7781")]),
+        (57, [(50, address), (330, "Statement"), (-540, box)]),
+        (81, [(330, "Closing balance"), (-540, "70.00")]),
+        HEADINGS,
+        (115, [(120, "Opening balance"), (-540, "100.00")]),
+        row(130, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+    ]
+    second: list[Line] = [
+        (40, [(50, "Account 062-999 1044 7781")]),
+        (100, HEADINGS[1]),
+        row(130, "14/03/2025", "Water Company", "-20.00", "70.00"),
+        (145, [(120, "Closing balance"), (-540, "70.00")]),
+        (180, [(50, "Opening balance"), (-300, "100.00")]),
+        (192, [(50, "Closing balance"), (-300, "70.00")]),
+    ]
+    found = judged(page(first), page(second, 2))
+    assert found.proven
+    assert len(found.accounts) == 1
