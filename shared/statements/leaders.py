@@ -13,7 +13,9 @@ from shared.statements.words import Word
 
 _AFTER = re.compile(r"(?:\.{4,}|_{4,})$")
 _BEFORE = re.compile(r"(?:\.{6,}|_{6,})([^._].*)$")
-_DOT = re.compile(r"[.·•_…]")
+# "• • • •" and "· · · ·" mask the number of a card.
+_DOT = re.compile(r"[._…]")
+_SUM = re.compile(r"\d[.,'’]\d|[$€£¥]")
 _DOTS_MIN = 6
 # Of one type, they stand off each other by the same.
 _EVEN_PT = 0.6
@@ -44,8 +46,8 @@ def _without_leader(word: Word) -> Word | None:
 
 
 def _spaced(words: Sequence[Word]) -> Iterator[Word]:
-    """Runs of single dots at even steps that end before a figure: before a word they may be part
-    of a text."""
+    """Runs of single dots at even steps that end before a sum: before anything else they may be
+    part of a text."""
     dots = sorted((w for w in words if _DOT.fullmatch(w.text)), key=lambda w: (w.y1, w.x0))
     for run in _runs(dots) if len(dots) >= _DOTS_MIN else ():
         if len(run) >= _DOTS_MIN and _leads_to_figure(run[-1], words):
@@ -72,7 +74,7 @@ def _goes_on(run: Sequence[Word], dot: Word) -> bool:
 
 
 def _leads_to_figure(last: Word, words: Sequence[Word]) -> bool:
-    """Whether the next word of its line that is no sign is one of digits, or a currency."""
+    """Whether the next word of its line that is no sign is a sum, or a currency."""
     behind = [
         w
         for w in words
@@ -82,4 +84,4 @@ def _leads_to_figure(last: Word, words: Sequence[Word]) -> bool:
         and any(c.isalnum() for c in w.text)
     ]
     first = min(behind, key=lambda w: w.x0, default=None)
-    return first is not None and (first.text in CODES or any(c.isdigit() for c in first.text))
+    return first is not None and (first.text in CODES or _SUM.search(first.text) is not None)

@@ -11,8 +11,10 @@ from shared.statements.drawn_rules import may_be_drawn, without_rules
 from shared.statements.footnote_marks import footnote_marks
 from shared.statements.leaders import without_leaders
 from shared.statements.ornaments import find_ornaments
+from shared.statements.page_blocks import Aside, level_rows
 from shared.statements.paired_dates import part_paired_dates
 from shared.statements.regions import find_asides
+from shared.statements.side_notes import notes_again
 from shared.statements.words import Page, Word
 
 YEAR = re.compile(r"(?:19|20)\d\d")
@@ -99,17 +101,11 @@ def cell_slices(line: Line) -> Iterator[slice]:
 def make_lines(pages: Sequence[Page]) -> list[Line]:
     lines: list[Line] = []
     ornaments = find_ornaments(pages) | footnote_marks(pages)
-    for page in pages:
-        words = [w for w in _without_watermarks(page) if id(w) not in ornaments]
-        words = part_paired_dates(words)
-        if may_be_drawn(words):
-            words = without_rules(_group(words))
-        merged = [_merge(group) for group in _group(words)]
-        asides = find_asides([group for group, _ in merged], page.width)
-        if asides:
-            held = {id(w) for w in words if any(a.holds(w) for a in asides)}
-            merged = [_merge(group) for group in _group([w for w in words if id(w) not in held])]
-        for group, overprinted in merged:
+    printed = [_words_of(page, ornaments) for page in pages]
+    for page, words, asides in zip(pages, printed, _asides(pages, printed), strict=True):
+        held = {id(w) for w in words if any(a.holds(w) for a in asides)}
+        for row in _group([w for w in words if id(w) not in held]):
+            group, overprinted = _merge(row)
             if not _are_operators(group):
                 lines.append(_line(page.number, len(lines), group, overprinted))
         for aside in asides:
@@ -121,6 +117,33 @@ def make_lines(pages: Sequence[Page]) -> list[Line]:
         if _is_across(above, below):
             above.overprinted = below.overprinted = True
     return lines
+
+
+def _words_of(page: Page, ornaments: set[int]) -> list[Word]:
+    words = [w for w in _without_watermarks(page) if id(w) not in ornaments]
+    words = part_paired_dates(words)
+    return without_rules(_group(words)) if may_be_drawn(words) else words
+
+
+def _asides(pages: Sequence[Page], printed: Sequence[list[Word]]) -> list[list[Aside]]:
+    """What stands beside the table of each page, and what another page tells again."""
+    found = [
+        find_asides([_merge(row)[0] for row in _group(words)], page.width)
+        for page, words in zip(pages, printed, strict=True)
+    ]
+    if len(pages) == 1 or not any(found):
+        return found
+    feet = [sorted(words, key=lambda w: w.y1) for words in printed]
+    held = [
+        [row for aside in asides for row in level_rows([w for w in words if aside.holds(w)])]
+        for words, asides in zip(feet, found, strict=True)
+    ]
+    whole = []
+    for at, (words, asides) in enumerate(zip(feet, found, strict=True)):
+        known = [row for other, rows in enumerate(held) if other != at for row in rows]
+        rest = [w for w in words if not any(a.holds(w) for a in asides)]
+        whole.append([*asides, *(notes_again(rest, known) if known else ())])
+    return whole
 
 
 def _are_operators(words: list[Word]) -> bool:

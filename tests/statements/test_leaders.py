@@ -15,7 +15,7 @@ def led(y: float, label: str, figure: str, dot: str = ".", count: int = 12) -> L
     return (y, [(50, f"{label} {' '.join(dot * count)}"), (-540, figure)])
 
 
-@pytest.mark.parametrize("dot", [".", "·", "_"])
+@pytest.mark.parametrize("dot", [".", "_", "…"])
 @pytest.mark.parametrize("count", [8, 30, 48])
 @pytest.mark.parametrize(("figure", "proven"), [("$120.00", True), ("$121.00", False)])
 def test_dots_with_blanks_between_them_lead_from_a_label_to_its_figure(
@@ -30,16 +30,16 @@ def test_dots_with_blanks_between_them_lead_from_a_label_to_its_figure(
     assert read(page(lines)) == (TRUTH if proven else None)
 
 
-def test_dots_before_a_word_stay_in_its_text() -> None:
-    dotted = "Corner . . . . . . . . Bakery"
-    y, cells = ROWS[0]
-    rows: list[Line] = [(y, [cells[0], (120, dotted), *cells[2:]]), *ROWS[1:]]
-    found = read(page([*head("100.00", "120.00"), HEADINGS, *rows]))
-    assert found is None or found[0][2] == dotted
-
-
-def test_few_dots_stay_in_their_text() -> None:
-    dotted = "Corner . . . Bakery . . ."
+@pytest.mark.parametrize(
+    "dotted",
+    [
+        "Corner . . . . . . . . Bakery",
+        "Card . . . . . . . . 4411",
+        "Card • • • • • • • • 4411",
+        "Corner . . . Bakery . . .",
+    ],
+)
+def test_dots_before_no_sum_stay_in_their_text(dotted: str) -> None:
     y, cells = ROWS[0]
     rows: list[Line] = [(y, [cells[0], (120, dotted), *cells[2:]]), *ROWS[1:]]
     found = read(page([*head("100.00", "120.00"), HEADINGS, *rows]))

@@ -138,3 +138,27 @@ def test_the_printers_mark_in_the_margin_is_no_text_of_the_rows_beside_it(
     found = read(Page(1, bare.width, bare.height, (*bare.words, *mark, *text)))
     wanted = [(d, a, f"{t} Card 4471" if at == 0 else t) for at, (d, a, t) in enumerate(READ)]
     assert (found == wanted) is is_read
+
+
+@pytest.mark.parametrize(
+    ("again", "off", "proven"),
+    [
+        (LONG[:2], 0.0, True),
+        (("Gas meter read by", "0303 151 8760 day or"), 0.0, False),  # page one has no such line
+        (LONG[:2], 6.0, False),  # nor any at this place
+        (LONG[:1], 0.0, False),
+    ],
+)
+def test_what_stands_again_beside_the_table_overleaf_is_a_note_there_too(
+    again: tuple[str, ...], off: float, proven: bool
+) -> None:
+    """Two lines show no pitch of their own."""
+    rows = table(200)
+    first = [*rows[:5], (183.0, [(260.0, "Carried forward"), (-530.0, "65.00")])]
+    second = [rows[0], (113.0, [(260.0, "Brought forward"), (-530.0, "65.00")]), *rows[5:]]
+    overleaf = notes(50 + off, again, 135)
+    found = read(
+        page([*HEAD, *notes(50, LONG, 120.5), *first]),
+        page([(30, [(50, "Harbour Bank")]), *second, *overleaf], 2),
+    )
+    assert found == (READ if proven else None)
