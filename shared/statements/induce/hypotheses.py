@@ -121,12 +121,14 @@ def _rows_of(sheet: Sheet, tables: list[Table]) -> list[RowDraft]:
 def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesis]:
     kinds = _kinds(sheet, base, walk)
     evidence = evidence_of(sheet, walk, beside_deposits=mixes_debts(kinds))
-    kind = "card" if evidence.is_card else "unknown"
+    kind, counts_debts = "card" if evidence.is_card else "unknown", evidence.counts_debts
     debt_minus = ("credit", "debit") if "debt" in kinds and not evidence.is_card else ("credit",)
     for numbers in _number_formats(sheet, walk):
         for order in date_orders(sheet, walk):
             options = product(_sign_options(base, walk, evidence), debt_minus)
             for (signs, sense), minus in options:
+                if sense == "holder" and counts_debts:
+                    continue
                 template = base.model_copy(
                     update={
                         "numbers": Numbers(
