@@ -1,13 +1,13 @@
 """Sections whose headings nobody knows: by the sign that the summary gives to their sums, and on a
 card by the payments beside them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from shared.statements.induce.headings import HeaderKind
 from shared.statements.labels import names_total
 from shared.statements.lexicon import squeeze
 from shared.statements.lines import Line
-from shared.statements.section_words import section_side
+from shared.statements.section_words import says_movements, section_side
 from shared.statements.sections import without_total
 from shared.statements.sheet import Sheet
 
@@ -18,18 +18,31 @@ _ABOVE = 3.0
 
 def charged_sections(sheet: Sheet, kinds: list[HeaderKind]) -> list[str]:
     """ "Operations of the period", above the same headings as "Payments received", and again in the
-    total below its rows: on a card, what is no payment was charged to it."""
+    total below its rows: on a card, what is no payment was charged to it. So was what stands below
+    "Transactions", and no strange name, where each section is closed by a total that names none."""
     titles = [line for kind in kinds for line in _titles(sheet, kind)]
-    sides = {section_side(tuple(line.texts)) for line in titles}
-    if "credit" not in sides:
+    if "credit" not in {section_side(tuple(line.texts)) for line in titles}:
         return []
-    totals = {
-        squeeze("".join(without_total(words)))
+    totals = [
+        (line.index, squeeze("".join(without_total(words))))
         for line in sheet.lines
         if len(sheet.money[line.index]) == 1 and names_total(words := sheet.plain_words(line.index))
-    }
+    ]
     unknown = {squeeze(line.text) for line in titles if not section_side(tuple(line.texts))}
-    return sorted(unknown & totals)
+    charged = unknown & {name for _, name in totals}
+    if _each_is_closed(sorted(line.index for line in titles), totals):
+        charged |= set(filter(says_movements, unknown))
+    return sorted(charged)
+
+
+def _each_is_closed(titles: Sequence[int], totals: Sequence[tuple[int, str]]) -> bool:
+    """Whether between each title and the next one there is just one total, which says no more."""
+    spans = zip(titles, [*titles[1:], None], strict=True)
+    found = (
+        [name for at, name in totals if at > start and (end is None or at < end)]
+        for start, end in spans
+    )
+    return all(names == [""] for names in found)
 
 
 def _titles(sheet: Sheet, kind: HeaderKind) -> Iterator[Line]:
