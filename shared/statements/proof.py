@@ -10,6 +10,7 @@ from typing import Literal
 
 from shared.money import to_decimal_string
 from shared.statements.dates import Period
+from shared.statements.doubts import DOUBTS
 from shared.statements.period import page_of_other_period
 from shared.statements.reading import ReadAccount, Reading, ReadRow
 from shared.statements.row_texts import says_nothing
@@ -47,7 +48,7 @@ def gaps(sheet: Sheet, reading: Reading) -> list[Gap]:
         *_unreadable(sheet, reading),
         *_missing_pages(sheet),
         *(
-            Gap("doubt", d.code.replace("_", " "), f"doubt: {d.code}: {d.text[:60]}",
+            Gap("doubt", DOUBTS[d.code], f"{DOUBTS[d.code]} ({d.code}): {d.text[:60]}",
                 sheet.lines[d.line].page)
             for d in reading.doubts
         ),

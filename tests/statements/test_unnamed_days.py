@@ -87,6 +87,24 @@ def test_a_third_day_beside_those_of_the_booking_and_of_the_value_is_left_out() 
     assert [str(row.value_date)[-2:] for row in found.rows] == ["16", "17", "27"]
 
 
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Date processed", "Date of transaction"),
+        ("Post date", "Trans date"),
+        ("Buchungsdatum", "Kaufdatum"),
+        ("Data księgowania", "Data operacji"),
+    ],
+)
+def test_the_day_of_a_purchase_dates_its_row_though_the_day_of_its_booking_stands_first(
+    first: str, second: str
+) -> None:
+    found = judged(page(two_days(first, second, "Amount", "Description")))
+    assert found.proven
+    assert [str(row.date)[-2:] for row in found.rows] == ["13", "14", "25"]
+    assert [str(row.other_date)[-2:] for row in found.rows] == ["12", "15", "25"]
+
+
 def beside_value_dates(name: str, day: str) -> list[Line]:
     head_line = (100, [(50, name), (120, "Value date"), (190, "Description"), (-450, "Amount")])
     days = ("12", "14", "25")

@@ -15,6 +15,8 @@ _SAYS = (
     ("number", "checks", "reference"),
     ("day", "value", "value_date"),
     ("day", "moved", "date"),
+    ("day", "made", "date"),
+    ("day", "booked", "date"),
     ("kind", "moved", "type"),
     ("text", "moved", "description"),
     ("sum", "moved", "amount"),
@@ -79,6 +81,20 @@ def _slots_of(slots: tuple[str, ...]) -> dict[str, list[str]]:
 def names_movement(phrase: str) -> bool:
     """ "Transaction", "Einkauf", squeezed: over days, it is the day of that."""
     return len(phrase) >= _WHOLE_WORD and phrase in _heading_words("moved")
+
+
+def is_day_made(phrase: str) -> bool:
+    """ "Date of transaction", "Kaufdatum", squeezed: the day on which the holder paid or bought."""
+    return _is_day_of("made", phrase)
+
+
+def is_day_booked(phrase: str) -> bool:
+    """ "Date processed", "Buchungstag", squeezed: the day on which the bank wrote it down."""
+    return _is_day_of("booked", phrase)
+
+
+def _is_day_of(slot: str, phrase: str) -> bool:
+    return phrase in _heading_words(slot) or _is_pair(phrase, "day", slot)
 
 
 def names_payments(phrase: str) -> bool:

@@ -8,6 +8,8 @@ from statistics import median
 from shared.statements.induce.cells import are_texts, only_codes, role_by_cells
 from shared.statements.induce.cells_below import CellsBelow, stands_below
 from shared.statements.induce.column_words import (
+    is_day_booked,
+    is_day_made,
     names_checks,
     names_movement,
     names_party,
@@ -220,7 +222,8 @@ class _RoleFinder:
             role == "value_date" and roles_of(key)[:1] == ("value_date",)
             for role, key in zip(roles, self.kind.key, strict=True)
         )
-        for i in dates[1:]:
+        dating = dates[0] if named and dates else self._day_that_dates(dates)
+        for i in [i for i in dates if i != dating]:
             roles[i] = "value_date"
             if named:
                 self._leave_out(roles, [i])  # "Posted | Transaction | Value": of three the first
@@ -237,6 +240,13 @@ class _RoleFinder:
                 roles[i] = "ignore"  # "Total", the amount once more
                 self.foreign.add(i)
         self._part_kinds(roles)
+
+    def _day_that_dates(self, dates: list[int]) -> int | None:
+        """Of two days the first, unless by their names it is the bank's and one behind it is that
+        of the purchase: "Date processed | Date of transaction"."""
+        made = [i for i in dates if is_day_made(self.kind.key[i])]
+        turned = len(made) == 1 and is_day_booked(self.kind.key[dates[0]])
+        return made[0] if turned else next(iter(dates), None)
 
     def _fullness(self, at: int) -> tuple[int, float]:
         """How many lines have amounts below a heading; where wide ones reach two alike, the one
