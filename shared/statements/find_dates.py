@@ -12,6 +12,7 @@ from shared.statements.words import Word
 
 _HAS_DIGIT = re.compile(r"\d")
 _TIME = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?")
+_SIGNS = "-+−–("
 # As a share of a word's height: a blank inside a cell.
 _SAME_CELL = 0.5
 _NEXT_WORD = 1.1
@@ -46,13 +47,13 @@ def find_dates(line: Line) -> list[DateToken]:
 
 
 def _is_figure(words: list[Word], first: int, after: int) -> bool:
-    """ "14.06 %" or "CHF 18.02", which days of June and February would look like."""
+    """ "14.06 %", "CHF 18.02" or "-CHF 5.12", which days of June and February would look like."""
     if after < len(words) and words[after].text.startswith("%"):
         return True
     alone = first > 0 and after == first + 1 and words[first].text.count(".") == 1
     return (
         alone
-        and currency_of(words[first - 1].text) is not None
+        and currency_of(words[first - 1].text.lstrip(_SIGNS)) is not None
         and _close_together(words, first - 1, after)
     )
 

@@ -49,6 +49,7 @@ from shared.statements.sums_like_days import drop_days_that_are_sums
 from shared.statements.tokens import Money, find_money, words_of
 from shared.statements.whole_units import prints_whole_units
 from shared.statements.words import Page
+from shared.statements.years_before_names import read_years_before_names
 from shared.statements.years_first import read_years_first
 
 _PAGE_DIGITS = re.compile(r"(?<!\d)\d{1,3}(?!\d)")
@@ -80,6 +81,7 @@ def make_sheet(pages: Sequence[Page]) -> Sheet:
     take_names_of_value_dates(lines, money, dates)
     take_own_dollars(lines, money, said)
     read_years_first(lines, dates)
+    read_years_before_names(lines, dates)
     counters = {line.index: found for line in lines if (found := page_counters(line.texts))}
     if not habits.decimals:
         _drop_other_numbers(sheet, counters | margin_counters(sheet))

@@ -70,7 +70,7 @@ def _best_period(sheet: Sheet, order: Order) -> Period:
             if pair is None or not _linked(texts, left, right):
                 continue
             named = _named_above(sheet, line, left, right)
-            announced = named or _announced(texts[: left.first])
+            announced = named or _announced(_outside_days(texts[: left.first], tokens))
             beside = left.last + 1 == right.first
             in_strip = line.index < below and not beside and not left.first
             if not plain and not named and not in_strip and (not announced or beside):
@@ -242,6 +242,12 @@ def _linked(texts: list[str], left: DateToken, right: DateToken) -> bool:
     if "".join(words) in lexicon().period:
         return True  # "Statement begins 1 March 2025  Statement ends 31 March 2025"
     return len(words) <= 3 and all(len(w) <= 7 for w in words)
+
+
+def _outside_days(texts: list[str], days: Sequence[DateToken]) -> list[str]:
+    """ "1 de janeiro de 2026" announces nothing, though "de" may stand before a period."""
+    dated = words_of(days)
+    return [text for at, text in enumerate(texts) if at not in dated]
 
 
 def _announced(texts: list[str]) -> bool:

@@ -33,6 +33,7 @@ from shared.statements.spoiled_rows import overprinted_figures, spoiled_rows
 from shared.statements.summaries_held import contradicted_summaries, other_sums_of_sections
 from shared.statements.sums_between import sums_of_nothing
 from shared.statements.templates import Dates, Template
+from shared.statements.titles_of_cards import titles_of_cards
 from shared.statements.unknown_headings import under_unknown_headings
 from shared.statements.values import Values
 from shared.statements.walk import Walker
@@ -128,7 +129,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
         or not (d.line in periods or repeats_rows(sheet, values, day, rows, sheet.lines[d.line]))
     ]
     explained = reading.figure_lines | (periods - rows_above) | joint_holders(sheet, walk)
-    explained |= listed_holders(sheet, walk)
+    explained |= listed_holders(sheet, walk) | titles_of_cards(sheet, walk)
     reading.doubts += _text_doubts(sheet, walk, explained)
     reading.doubts += _left_rows(sheet, template, reading)
     reading.doubts += _date_doubts(sheet, rows)

@@ -46,6 +46,11 @@ def counted_movements() -> frozenset[str]:
     return frozenset(w for w in named if w in counted or f"d{w}" in counted)
 
 
+def says_movements(name: str) -> bool:
+    """ "Transactions", "Umsätze": rows of any side, whatever some banks list below it."""
+    return name in counted_movements() or "description" in lexicon().headers.get(name, ())
+
+
 def _side_of_movements(words: tuple[str, ...]) -> str:
     """ "Movimenti in addebito", "Opérations au débit": what heads a column of that side, behind a
     word for movements."""

@@ -55,7 +55,7 @@ def statement_date(sheet: Sheet, order: Order) -> date | None:
 
 
 def _day_at_heads(sheet: Sheet, order: Order) -> date | None:
-    """ "Gold card statement 18 February 2026", "Number 118442 6 April 2026 Page 1 of 2": the one day
+    """ "Gold card statement 18 February 2026", "Number 118 6 April 2026 Page 1 of 2": the one day
     that stands so at the head of each of several pages, in the same words, and on which a row was
     booked. What an offer or a contract ends on would have to meet all of that by chance."""
     said: dict[tuple[date, str], set[int]] = {}

@@ -108,7 +108,7 @@ def _reach(line: Line, at: int, habits: NumberHabits) -> int:
     while last + 1 < len(words):
         height = words[last].y1 - words[last].y0
         gap = words[last + 1].x0 - words[last].x1
-        if habits.space_groups and gap < 0.75 * height:
+        if habits.space_groups:  # by the height of what follows: "1" may be lower than "446,71"
             if not joins_by_space(line, last + 1):
                 break
         elif gap < 0.3 * height:

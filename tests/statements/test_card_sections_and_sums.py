@@ -283,3 +283,59 @@ def beside(title: str, opened: str = "41.77") -> list[Line]:
 def test_what_a_bonus_opened_with_is_no_end_of_the_account_beside_it() -> None:
     assert read(page(beside("Cashback bonus"))) is not None
     assert read(page(beside("Payment information"))) is None
+
+
+def closed(title: str, total: str = "Total", credits: str = "Total") -> list[Line]:
+    return [
+        *summary(("Previous balance", "100.00"), ("New balance", "30.00")),
+        (150, [(50, "Payments and credits")]),
+        headed(162),
+        row(176, "12/03/2025", "Payment received", "100.00"),
+        (188, [(50, credits), (-450, "100.00")]),
+        (206, [(50, title)]),
+        headed(230),
+        row(244, "13/03/2025", "Corner Bakery", "10.00"),
+        row(258, "14/03/2025", "Water Company", "20.00"),
+        (272, [(50, total), (-450, "30.00")]),
+    ]
+
+
+def test_transactions_beside_payments_are_charges_where_each_list_is_closed_by_its_total() -> None:
+    rows = read(page(closed("Entries")))
+    assert [amount for _, amount, _ in rows or []] == [10000, -1000, -2000]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        closed("Sundries"),
+        closed("Entries", total="Total harbour dues"),
+        closed("Entries", credits="Total payments and credits"),
+    ],
+)
+def test_a_list_by_a_strange_name_or_with_a_total_by_another_one_goes_to_a_person(
+    lines: list[Line],
+) -> None:
+    assert read(page(lines)) is None
+
+
+def signed(payment: str, purchase: str, ends: tuple[str, str], text: str) -> list[Line]:
+    return [
+        *summary(("Previous balance", ends[0]), ("New balance", ends[1])),
+        (136, [(50, "Transactions")]),
+        headed(162),
+        row(176, "12/03/2025", text, payment),
+        row(190, "13/03/2025", "Corner Bakery", purchase),
+        row(204, "14/03/2025", "Water Company", purchase),
+    ]
+
+
+def test_one_heading_of_transactions_adds_nothing_to_signs_that_all_amounts_bear() -> None:
+    lines = signed("+100.00", "-10.00", ("-120.00", "-40.00"), "Online payment")
+    rows = read(page(lines))
+    assert [amount for _, amount, _ in rows or []] == [10000, -1000, -1000]
+
+
+def test_signs_that_no_payment_explains_leave_it_open_from_whose_side_they_are() -> None:
+    lines = signed("+100.00", "-10.00", ("-120.00", "-40.00"), "Harbour Yard")
+    assert read(page(lines)) is None

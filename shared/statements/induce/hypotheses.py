@@ -25,6 +25,7 @@ from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders, find_period
 from shared.statements.read_statement import kinds_in, walk_of
 from shared.statements.reading import AccountKind
+from shared.statements.section_words import says_movements
 from shared.statements.sheet import Sheet
 from shared.statements.templates import Balances, Dates, Numbers, Signs, Table, Template
 from shared.statements.tokens import Money
@@ -191,7 +192,7 @@ def _sign_options(base: Template, walk: Walk, evidence: Evidence) -> Iterator[tu
     if not amounts:
         yield from _column_options(base, walk, evidence)
         return
-    if _are_in_sections(walk):
+    if _are_in_sections(walk) and not _all_say_their_side(walk, amounts):
         yield from _section_options(walk, evidence)
         if not any(m.sign for m in amounts) and not _marks_end_of_section(walk):
             return
@@ -227,6 +228,14 @@ def _are_in_sections(walk: Walk) -> bool:
     outside = [m for r in walk.rows if not r.section for m in r.money.get("amount", ())]
     signs = {m.sign for m in outside}
     return len(outside) < len(walk.rows) and (not outside or ("-" in signs and len(signs) > 1))
+
+
+def _all_say_their_side(walk: Walk, amounts: list[Money]) -> bool:
+    """ "Transactions", the one heading above "+243.83" and "-86.33": it adds nothing to signs that
+    all amounts bear, and does not make a payment of a purchase."""
+    signs = {m.sign for m in amounts if m.core.strip("0.,' ")}
+    names = {row.section_name.partition(" ")[2] for row in walk.rows}
+    return signs == {"+", "-"} and len(names) == 1 and all(map(says_movements, names))
 
 
 def _marks_end_of_section(walk: Walk) -> bool:

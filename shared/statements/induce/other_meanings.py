@@ -9,6 +9,8 @@ from shared.statements.layout import AMOUNT_ROLES
 from shared.statements.section_words import section_side
 from shared.statements.templates import Role
 
+_FLUSH_PT = 3.0
+
 
 def take_other_meanings(cells: CellsBelow, roles: list[Role]) -> None:
     for find in (_named_sections, _named_days, _named_movements, _both_sides):
@@ -51,7 +53,10 @@ def _named_movements(cells: CellsBelow, roles: Sequence[Role]) -> Iterator[tuple
     for i, role in enumerate(roles):
         if role != "amount" or next(cells.money_under(i), None) is not None:
             continue
-        if len(cells.cells_under(i)) * 2 > len(cells.row_lines):
+        own = cells.header.headings[i].x0
+        # Below the last heading texts run on beyond it.
+        flush = sum(abs(x - own) <= _FLUSH_PT for x in cells.text_starts(i))
+        if max(len(cells.cells_under(i)), flush) * 2 > len(cells.row_lines):
             yield i, "description"
 
 

@@ -109,7 +109,17 @@ class _RoleFinder:
                 known = options or names_movement(phrase)
                 beside = roles[:i] if known else roles[:i] + roles[i + 1 :]
                 roles[i] = "value_date" if named or "date" in beside else "date"
+        if AMOUNT_ROLES.isdisjoint(roles):
+            self._settle_by_lack(roles)
         self._doubt_unnamed_days(roles)
+
+    def _settle_by_lack(self, roles: list[Role]) -> None:
+        """ "Value", which may head days as well as amounts: where it stands off what is below it,
+        it heads no days, and nothing else heads amounts, it is that of the amounts."""
+        either = {"value_date", "amount"}
+        found = [i for i, phrase in enumerate(self.kind.key) if either <= set(roles_of(phrase))]
+        if len(found) == 1 and roles.count("date") and not self.cells.content(found[0]):
+            roles[found[0]] = "amount"
 
     def _may_be_day(self, options: Sequence[str], roles: list[Role]) -> bool:
         """ "Operation", over days: no number of it, where no other column says "date"."""

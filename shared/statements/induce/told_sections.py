@@ -8,7 +8,7 @@ from shared.statements.induce.headings import HeaderKind
 from shared.statements.labels import names_total
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
-from shared.statements.section_words import section_side
+from shared.statements.section_words import says_movements, section_side
 from shared.statements.sections import without_total
 from shared.statements.sheet import Sheet
 
@@ -19,22 +19,35 @@ _ABOVE = 3.0
 
 def card_sections(sheet: Sheet, kinds: list[HeaderKind]) -> dict[str, str]:
     """ "Operations of the period", above the same headings as "Payments received", and again in the
-    total below its rows: on a card, what is no payment was charged to it. "Your payments" are
-    known so as well; of an account they may be what it paid."""
+    total below its rows: on a card, what is no payment was charged to it. So was what stands below
+    "Transactions", and no strange name, where each section is closed by a total that names none.
+    "Your payments" are known so as well; of an account they may be what it paid."""
     titles = [title for kind in kinds for title in _titles(sheet, kind)]
-    totals = {
-        _name_of(without_total(words))
+    totals = [
+        (line.index, without_total(words))
         for line in sheet.lines
         if len(sheet.money[line.index]) == 1 and names_total(words := sheet.plain_words(line.index))
-    } - {""}
+    ]
+    named = {_name_of(words) for _, words in totals} - {""}
+    closed = bool(titles) and _each_is_closed(sorted(line.index for line, _ in titles), totals)
     sides: dict[str, str] = {}
     for line, number in titles:
-        texts = tuple(line.texts)
-        summed = _name_of(texts) in totals or number in totals
-        if not section_side(texts) and summed:
-            sides[squeeze(line.text)] = "credit" if _are_payments(texts) else "debit"
+        texts, name = tuple(line.texts), squeeze(line.text)
+        summed = _name_of(texts) in named or number in named
+        if not section_side(texts) and (summed or (closed and says_movements(name))):
+            sides[name] = "credit" if summed and _are_payments(texts) else "debit"
     known = {section_side(tuple(line.texts)) for line, _ in titles}
     return sides if "credit" in known or "credit" in sides.values() else {}
+
+
+def _each_is_closed(titles: Sequence[int], totals: Sequence[tuple[int, list[str]]]) -> bool:
+    """Whether between each title and the next one there is just one total, which says no more."""
+    spans = zip(titles, [*titles[1:], None], strict=True)
+    found = (
+        [words for at, words in totals if at > start and (end is None or at < end)]
+        for start, end in spans
+    )
+    return all(own == [[]] for own in found)
 
 
 def _are_payments(texts: Sequence[str]) -> bool:
