@@ -32,6 +32,7 @@ from shared.statements.summaries_held import led_steps
 from shared.statements.summary_parts import take_parts
 from shared.statements.summary_steps import take_net_of_refunds, take_steps
 from shared.statements.sums_above import sums_up_above
+from shared.statements.sums_of_fees import leave_sums_of_fees
 from shared.statements.sums_of_holders import leave_sums_of_holders
 from shared.statements.sums_of_kinds import leave_sums_of_kinds
 from shared.statements.templates import Template
@@ -72,6 +73,7 @@ def read_account(
     take_net_of_refunds(values, account, sheet, consumed)
     leave_sums_of_kinds(account, [s for _, s in led_steps(values, account, sheet, consumed)])
     leave_sums_of_holders(account)
+    leave_sums_of_fees(account)
     take_parts(account)
     take_kinds_apart(values, account, sheet, consumed)
     leave_part_payments(account, sheet, consumed)
