@@ -21,7 +21,7 @@ _NUMBER_DIGITS_MIN = 4
 _TITLE_LINES = 4
 # In heights of a line: groups of one number stand closer.
 _WIDE = 2.0
-_TITLE_WORDS_MAX = 10
+TITLE_WORDS_MAX = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def find_titles(sheet: Sheet, headings: Sequence[int], consumed: set[int]) -> li
 
 def _title_name(line: Line) -> str:
     texts = line.texts
-    if len(texts) > _TITLE_WORDS_MAX:
+    if count_title_words(texts) > TITLE_WORDS_MAX:
         return ""
     name = account_on(texts) or " ".join(filter(_is_number, map(_numbers_of, _cells(line))))
     if _is_number(name):
@@ -94,6 +94,11 @@ def _numbers_of(texts: list[str]) -> str:
 
 def _is_number(name: str) -> bool:
     return sum(c.isdigit() for c in name) >= _NUMBER_DIGITS_MIN
+
+
+def count_title_words(texts: Sequence[str]) -> int:
+    """Without the groups of a number: "Young Saver's Building Fund no. 0 099 812 999 B"."""
+    return sum(not _DIGIT.search(text) for text in texts)
 
 
 def own_account_lines(sheet: Sheet, marks: list[AccountMark], first_row: int) -> set[int]:
