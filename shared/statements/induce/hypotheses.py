@@ -16,10 +16,15 @@ from shared.statements.figures import figures_outside
 from shared.statements.induce.headings import header_kinds
 from shared.statements.induce.headless import headless_tables, tables_beside
 from shared.statements.induce.tables import induce_table
-from shared.statements.induce.told_sections import charged_sections, told_sections
+from shared.statements.induce.told_sections import (
+    charged_sections,
+    says_payments,
+    titled_payments,
+    told_sections,
+)
 from shared.statements.induce.whose_side import Evidence, evidence_of
 from shared.statements.layout import AMOUNT_ROLES
-from shared.statements.lexicon import lexicon, marker_of
+from shared.statements.lexicon import marker_of
 from shared.statements.notices import says_no_rows
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders, find_period
@@ -73,13 +78,14 @@ def _of_tables(sheet: Sheet, sets: Iterator[list[Table]]) -> Iterator[Hypothesis
         for side in ("credit", "debit")
     }
     charged = charged_sections(sheet, header_kinds(sheet))
+    titled = titled_payments(sheet, header_kinds(sheet))
     for tables in sets:
         base = _draft_of(tables).model_copy(update=sides)
         walk = walk_of(sheet, base)
         if charged and evidence_of(sheet, walk).is_card:
             base = base.model_copy(update={"debit_sections": [*base.debit_sections, *charged]})
             walk = walk_of(sheet, base)
-        if (payments := _payments(walk)) and evidence_of(sheet, walk).is_card:
+        if (payments := _payments(walk, titled)) and evidence_of(sheet, walk).is_card:
             # Payments go out of an account and into a card.
             payments = [*base.credit_sections, *payments]
             base = base.model_copy(update={"credit_sections": payments})
@@ -98,11 +104,16 @@ def _headed_tables(sheet: Sheet) -> list[Table]:
     return [t for t in induced if t is not None and {c.role for c in t.columns} & AMOUNT_ROLES]
 
 
-def _payments(walk: Walk) -> list[str]:
-    """Sections of rows that are headed "Payments" and nothing else."""
-    names = {row.section_name.partition(" ")[2] for row in walk.rows}
-    labels = lexicon().labels
-    return sorted(name for name in names if labels.get(name, ("",))[0] == "total_payments")
+def _payments(walk: Walk, titled: list[str]) -> list[str]:
+    """Sections of rows that are headed "Payments" and nothing else. A title that names no side is
+    one only beside rows that were charged, for these bear it out: alone it could be turned."""
+    names = {_name(row) for row in walk.rows}
+    charged = any(row.section == "debit" and not says_payments(_name(row)) for row in walk.rows)
+    return sorted({*filter(says_payments, names), *(titled if charged else ())})
+
+
+def _name(row: RowDraft) -> str:
+    return row.section_name.partition(" ")[2]
 
 
 def table_sets(sheet: Sheet) -> Iterator[list[Table]]:

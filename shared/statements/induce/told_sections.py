@@ -3,9 +3,10 @@ card by the payments beside them."""
 
 from collections.abc import Iterator, Sequence
 
+from shared.statements.forwarding import without_continued
 from shared.statements.induce.headings import HeaderKind
 from shared.statements.labels import names_total
-from shared.statements.lexicon import squeeze
+from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.section_words import says_movements, section_side
 from shared.statements.sections import without_total
@@ -21,18 +22,40 @@ def charged_sections(sheet: Sheet, kinds: list[HeaderKind]) -> list[str]:
     total below its rows: on a card, what is no payment was charged to it. So was what stands below
     "Transactions", and no strange name, where each section is closed by a total that names none."""
     titles = [line for kind in kinds for line in _titles(sheet, kind)]
-    if "credit" not in {section_side(tuple(line.texts)) for line in titles}:
+    payments = {line.index for line in titles if _says_payments(line)}
+    sides = {section_side(tuple(line.texts)) for line in titles}
+    if not payments and "credit" not in sides:
         return []
     totals = [
         (line.index, squeeze("".join(without_total(words))))
         for line in sheet.lines
         if len(sheet.money[line.index]) == 1 and names_total(words := sheet.plain_words(line.index))
     ]
-    unknown = {squeeze(line.text) for line in titles if not section_side(tuple(line.texts))}
+    unknown = {
+        squeeze(line.text)
+        for line in titles
+        if line.index not in payments and not section_side(tuple(line.texts))
+    }
     charged = unknown & {name for _, name in totals}
     if _each_is_closed(sorted(line.index for line in titles), totals):
         charged |= set(filter(says_movements, unknown))
     return sorted(charged)
+
+
+def titled_payments(sheet: Sheet, kinds: list[HeaderKind]) -> list[str]:
+    """ "Zahlungen", "Vos règlements": titles of sections that say payments and no side. These go
+    out of an account and into a card."""
+    titles = (line for kind in kinds for line in _titles(sheet, kind))
+    names = {squeeze("".join(without_continued(x.texts))) for x in titles if _says_payments(x)}
+    return sorted(names)
+
+
+def _says_payments(title: Line) -> bool:
+    return says_payments(squeeze("".join(without_continued(title.texts))))
+
+
+def says_payments(name: str) -> bool:
+    return lexicon().labels.get(name, ("",))[0] == "total_payments"
 
 
 def _each_is_closed(titles: Sequence[int], totals: Sequence[tuple[int, str]]) -> bool:
