@@ -1,10 +1,10 @@
 """Which account the lines of a statement speak about."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from shared.money import CODES
 from shared.statements.dates import parse_date
@@ -21,7 +21,7 @@ _NUMBER_DIGITS_MIN = 4
 _TITLE_LINES = 4
 # In heights of a line: groups of one number stand closer.
 _WIDE = 2.0
-_TITLE_WORDS_MAX = 10
+TITLE_WORDS_MAX = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,27 +57,48 @@ def find_titles(sheet: Sheet, headings: Sequence[int], consumed: set[int]) -> li
                 continue
             if line.index in sheet.furniture:
                 continue  # the head of every page, whatever account goes on there
-            if name := _title_name(line.texts):
+            if name := _title_name(line):
                 marks.append(AccountMark(line.index, name))
                 break
     return marks
 
 
-def _title_name(texts: list[str]) -> str:
-    if len(texts) > _TITLE_WORDS_MAX:
+def _title_name(line: Line) -> str:
+    texts = line.texts
+    if count_title_words(texts) > TITLE_WORDS_MAX:
         return ""
-    months = lexicon().months
-    numbers = [
-        text
-        for before, text in pairwise(["", *texts])
-        if _DIGIT.search(text) and squeeze(before) not in months
-    ]  # "May 2025" is the month of a statement, and no number
-    name = account_on(texts) or " ".join(numbers)
-    if sum(c.isdigit() for c in name) >= _NUMBER_DIGITS_MIN:
+    name = account_on(texts) or " ".join(filter(_is_number, map(_numbers_of, _cells(line))))
+    if _is_number(name):
         return name
     whole = squeeze("".join(texts))
     known = any(title in whole for title in lexicon().account_titles)
     return " ".join(texts) if known else ""
+
+
+def _cells(line: Line) -> Iterator[list[str]]:
+    """ "UNIT 3 / 18 BANKSIA PDE      Statement  14": no number goes on in another cell."""
+    for wide, texts in groupby(parted_texts(line), key=lambda text: not text):
+        if not wide:
+            yield list(texts)
+
+
+def _numbers_of(texts: list[str]) -> str:
+    """ "May 2025" is the month of a statement, and no number."""
+    months = lexicon().months
+    return " ".join(
+        text
+        for before, text in pairwise(["", *texts])
+        if _DIGIT.search(text) and squeeze(before) not in months
+    )
+
+
+def _is_number(name: str) -> bool:
+    return sum(c.isdigit() for c in name) >= _NUMBER_DIGITS_MIN
+
+
+def count_title_words(texts: Sequence[str]) -> int:
+    """Without the groups of a number: "Young Saver's Building Fund no. 0 099 812 999 B"."""
+    return sum(not _DIGIT.search(text) for text in texts)
 
 
 def own_account_lines(sheet: Sheet, marks: list[AccountMark], first_row: int) -> set[int]:
@@ -160,7 +181,7 @@ def _number_after(texts: Sequence[str], start: int, is_label: bool) -> str:
     name = " ".join(parts)
     if _DAY.fullmatch(name):
         return ""  # "Charged to your account: 01/08/2024."
-    return name if sum(c.isdigit() for c in name) >= _NUMBER_DIGITS_MIN else ""
+    return name if _is_number(name) else ""
 
 
 def _is_day(text: str) -> bool:

@@ -93,12 +93,17 @@ def comes_to_nothing(segment: Segment) -> bool:
     return sum(row.amount or 0 for row in segment.rows) == 0
 
 
+def says_owed(texts: Iterable[str]) -> bool:
+    """ "Outstanding principal": an end by this name is what is owed."""
+    return bool(_found("owed", _words(texts)))
+
+
 def _kind_by_head(sheet: Sheet, walk: Walk, segment: Segment) -> AccountKind:
     found = list(_cells_of_head(sheet, walk))
     cells = [cell for cell, _ in found]
     debts = [cell for cell in cells if _is_debt(cell)]
     called = [cell for cell, offered in found if _is_debt(cell) and not offered]
-    owed = [label for label in _labels_of_ends(segment) if _found("owed", label)]
+    owed = [label for label in _labels_of_ends(segment) if says_owed(label)]
     others = [c for c in cells if c not in debts and not (owed and _is_title_alone(c))]
     if any(_names_account(c) or _kind_of_name(c) == "deposit" for c in others):
         return "either" if called or owed else ""

@@ -230,9 +230,10 @@ def _dates_above(sheet: Sheet, line: Line, money: Money) -> list[DateToken]:
 
 
 def last_cell(words: list[Word]) -> list[Word]:
+    """Colons may stand below each other, far behind their labels: "FROM       : 1 March 2025"."""
     start = len(words)
     while start > 0:
-        if start < len(words):
+        if any(word.text != ":" for word in words[start:]):
             gap = words[start].x0 - words[start - 1].x1
             if gap > _CELL_GAP * (words[start].y1 - words[start].y0):
                 break

@@ -60,7 +60,7 @@ def _sums_of_kinds(sheet: Sheet, consumed: set[int]) -> Iterator[tuple[list[str]
 def _names_kind(words: list[str]) -> bool:
     known = label_words()
     first, of_year = words[0], any_of(lexicon().year_to_date).search("".join(words))
-    sides = known.credit | known.debit | known.sums
+    sides = known.sides | known.sums
     return len(first) >= _STEM_MIN and first.isalpha() and first not in sides and not of_year
 
 

@@ -18,6 +18,7 @@ class LabelWords:
     # One side of an account, in the singular as well: "Total credit amount".
     credit: frozenset[str]
     debit: frozenset[str]
+    sides: frozenset[str]
     # "Turnover": a total by another name; and words that may stand beside it.
     sums: frozenset[str]
     beside_sums: frozenset[str]
@@ -32,9 +33,11 @@ def label_words() -> LabelWords:
         phrases: list[Any] = [p for language in languages() for p in language[slot][name]]
         return frozenset(map(squeeze, phrases))
 
+    credit, debit = gathered("side_sums", "credit"), gathered("side_sums", "debit")
     return LabelWords(
-        credit=gathered("side_sums", "credit"),
-        debit=gathered("side_sums", "debit"),
+        credit=credit,
+        debit=debit,
+        sides=credit | debit,
         sums=gathered("side_sums", "sum"),
         beside_sums=gathered("side_sums", "neutral"),
         facts=gathered("facts", "named"),
@@ -45,16 +48,16 @@ def label_words() -> LabelWords:
 def side_sum(words: Sequence[str]) -> str | None:
     """ "Total credit amount", "Debit turnover", squeezed: the sum of one side of the rows."""
     known = label_words()
-    sums = known.sums | total_words()
     words = [part for word in words for part in _parts_of_sum(word)]
-    if not any(word in sums for word in words):
+    sums = [word for word in words if word in known.sums or word in total_words()]
+    if not sums:
         return None
     sides = {
         side
         for side, names in (("credits", known.credit), ("debits", known.debit))
         if not names.isdisjoint(words)
     }
-    rest = [word for word in words if word not in known.credit | known.debit]
+    rest = [word for word in words if word not in known.sides]
     if len(sides) != 1 or not all(w in sums or w in known.beside_sums or is_small(w) for w in rest):
         return None
     marked = len(words[-1]) <= _MARKER_MAX and words[-1] not in rest
@@ -66,7 +69,7 @@ def side_sum(words: Sequence[str]) -> str | None:
 @lru_cache(maxsize=16384)
 def _parts_of_sum(word: str) -> tuple[str, ...]:
     """ "Gesamtgutschriften", "Habensumme": that it is a total, and of which side, in one word."""
-    sides = label_words().credit | label_words().debit
+    sides = label_words().sides
     if len(word) < _COMPOUND_MIN or word in sides:
         return (word,)
     for total in total_words():
@@ -98,7 +101,7 @@ def _is_of_the_year(words: Sequence[str]) -> bool:
     if found is None:
         return False
     sides = every.credit_words | every.debit_words | every.neutral_words
-    named = known.credit | known.debit | known.sums | known.beside_sums | total_words()
+    named = known.sides | known.sums | known.beside_sums | total_words()
     at = 0
     for word in words:
         outside = at < found.start() or at >= found.end()

@@ -185,7 +185,7 @@ def _end_of_account(words: list[str]) -> str | None:
         return None  # no balance, or the labels of several: "Old balance | Paid in | New balance"
     begins = "opening" in compounds.values() or any(w in known.begin_words for w in named)
     ends = "closing" in compounds.values() or any(w in known.end_words for w in named)
-    small = known.begin_words | known.end_words | known.end_fillers
+    small = _words_beside_ends()
     if begins == ends or not all(w in small or is_small(w) for w in named):
         return None
     return "opening" if begins else "closing"
@@ -209,10 +209,15 @@ def end_by_itself(word: str) -> str:
     return ""
 
 
+@lru_cache(maxsize=1)
+def _words_beside_ends() -> frozenset[str]:
+    known = lexicon()
+    return known.begin_words | known.end_words | known.end_fillers
+
+
 def _with_pairs(words: list[str]) -> list[str]:
     """ "Last statement" is one before this; "last" alone may be the last day."""
-    known = lexicon()
-    sides = known.begin_words | known.end_words | known.end_fillers
+    sides = _words_beside_ends()
     found: list[str] = []
     for word in words:
         if found and found[-1] + word in sides:

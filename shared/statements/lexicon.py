@@ -113,6 +113,8 @@ class Lexicon:
     conditions: frozenset[str]
     # The same right before a sum: "above £500.00", but not "the rows listed above".
     comparisons: frozenset[str]
+    # "Or more", behind a sum.
+    bounds: frozenset[str]
     fillers: frozenset[str]
     # "and", "or": they join two words for one thing.
     links: frozenset[str]
@@ -234,6 +236,7 @@ def lexicon() -> Lexicon:
         told_balances=_phrases(m["told"]["balance"] for m in every),
         conditions=_phrases(m["told"]["conditions"] for m in every),
         comparisons=_phrases(m["told"]["comparisons"] for m in every),
+        bounds=_phrases(m["told"]["bounds"] for m in every),
         fillers=_phrases(m["fillers"] for m in every),
         links=_phrases(m["links"] for m in every),
         continued=_phrases(m["continued"] for m in every),

@@ -2,16 +2,19 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import pairwise
 from statistics import median
 
 from shared.statements.dotted_headings import part_dotted_headings
 from shared.statements.drawn_rules import may_be_drawn, without_rules
 from shared.statements.footnote_marks import footnote_marks
+from shared.statements.leaders import without_leaders
 from shared.statements.ornaments import find_ornaments
+from shared.statements.page_blocks import Aside, level_rows
 from shared.statements.paired_dates import part_paired_dates
 from shared.statements.regions import find_asides
+from shared.statements.side_notes import notes_again
 from shared.statements.words import Page, Word
 
 YEAR = re.compile(r"(?:19|20)\d\d")
@@ -28,8 +31,6 @@ _OVERPRINT = 0.45
 _ONE_PLACE = 0.6
 # Of the height of the lower of two lines: those of a text are farther apart.
 _ACROSS = 0.44
-_LEADER_AFTER = re.compile(r"(?:\.{4,}|_{4,})$")
-_LEADER_BEFORE = re.compile(r"(?:\.{6,}|_{6,})([^._].*)$")
 # A word this many times taller than its neighbours and printed across them is a watermark.
 _WATERMARK = 1.9
 # Letters of one word stand no farther apart than this many times the usual blank of their line.
@@ -100,17 +101,11 @@ def cell_slices(line: Line) -> Iterator[slice]:
 def make_lines(pages: Sequence[Page]) -> list[Line]:
     lines: list[Line] = []
     ornaments = find_ornaments(pages) | footnote_marks(pages)
-    for page in pages:
-        words = [w for w in _without_watermarks(page) if id(w) not in ornaments]
-        words = part_paired_dates(words)
-        if may_be_drawn(words):
-            words = without_rules(_group(words))
-        merged = [_merge(group) for group in _group(words)]
-        asides = find_asides([group for group, _ in merged], page.width)
-        if asides:
-            held = {id(w) for w in words if any(a.holds(w) for a in asides)}
-            merged = [_merge(group) for group in _group([w for w in words if id(w) not in held])]
-        for group, overprinted in merged:
+    printed = [_words_of(page, ornaments) for page in pages]
+    for page, words, asides in zip(pages, printed, _asides(pages, printed), strict=True):
+        held = {id(w) for w in words if any(a.holds(w) for a in asides)}
+        for row in _group([w for w in words if id(w) not in held]):
+            group, overprinted = _merge(row)
             if not _are_operators(group):
                 lines.append(_line(page.number, len(lines), group, overprinted))
         for aside in asides:
@@ -122,6 +117,33 @@ def make_lines(pages: Sequence[Page]) -> list[Line]:
         if _is_across(above, below):
             above.overprinted = below.overprinted = True
     return lines
+
+
+def _words_of(page: Page, ornaments: set[int]) -> list[Word]:
+    words = [w for w in _without_watermarks(page) if id(w) not in ornaments]
+    words = part_paired_dates(words)
+    return without_rules(_group(words)) if may_be_drawn(words) else words
+
+
+def _asides(pages: Sequence[Page], printed: Sequence[list[Word]]) -> list[list[Aside]]:
+    """What stands beside the table of each page, and what another page tells again."""
+    found = [
+        find_asides([_merge(row)[0] for row in _group(words)], page.width)
+        for page, words in zip(pages, printed, strict=True)
+    ]
+    if len(pages) == 1 or not any(found):
+        return found
+    feet = [sorted(words, key=lambda w: w.y1) for words in printed]
+    held = [
+        [row for aside in asides for row in level_rows([w for w in words if aside.holds(w)])]
+        for words, asides in zip(feet, found, strict=True)
+    ]
+    whole = []
+    for at, (words, asides) in enumerate(zip(feet, found, strict=True)):
+        known = [row for other, rows in enumerate(held) if other != at for row in rows]
+        rest = [w for w in words if not any(a.holds(w) for a in asides)]
+        whole.append([*asides, *(notes_again(rest, known) if known else ())])
+    return whole
 
 
 def _are_operators(words: list[Word]) -> bool:
@@ -175,26 +197,9 @@ def _line(page: int, index: int, words: list[Word], overprinted: bool) -> Line:
     )
 
 
-def _without_leader(word: Word) -> Word | None:
-    """Dots that lead the eye from a text to its figure belong to neither."""
-    if ".." not in word.text and "__" not in word.text:
-        return word
-    text = _LEADER_AFTER.sub("", word.text)
-    if match := _LEADER_BEFORE.match(text):
-        # One dot may be the figure's own: "........00" is nothing at all, ".00".
-        text = "." + match[1] if len(match[1]) == 2 else match[1]
-    if not text:
-        return None
-    kept = len(text) / len(word.text)
-    width = word.x1 - word.x0
-    if word.text.startswith(text[:1]) and not word.text.startswith(".."):
-        return replace(word, text=text, x1=word.x0 + width * kept)
-    return replace(word, text=text, x0=word.x1 - width * kept)
-
-
 def _without_watermarks(page: Page) -> list[Word]:
-    parted = (part for w in page.words if w.x1 > w.x0 for part in part_dotted_headings(w))
-    words = [bare for w in parted if (bare := _without_leader(w))]
+    parted = [part for w in page.words if w.x1 > w.x0 for part in part_dotted_headings(w)]
+    words = without_leaders(parted)
     if not words:
         return []
     usual = median(w.y1 - w.y0 for w in words)

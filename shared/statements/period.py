@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from itertools import pairwise, product
 
+from shared.statements.accounts import stands_above
 from shared.statements.dates import (
     Order,
     Period,
@@ -82,11 +83,14 @@ def _best_period(sheet: Sheet, order: Order) -> Period:
             score = 2 if announced and plain else 1
             if best is None or score > best[0]:
                 best = (score, *pair)
+    announced = best is not None and best[0] > 1
+    above = None if announced else _in_cell(sheet, order) or _on_two_lines(sheet, order, below)
     if best is not None:
-        return Period(best[1], best[2])
+        # What is announced above the rows, on two lines, says more than two days in a line.
+        return above or Period(best[1], best[2])
     return (
-        _in_cell(sheet, order)
-        or _on_two_lines(sheet, order)
+        above
+        or _on_two_lines(sheet, order, len(sheet.lines))
         or period_by_due_date(sheet, order, _announced_without_year(sheet, below))
         or _named_month(sheet)
         or ends
@@ -128,9 +132,13 @@ def _in_cell(sheet: Sheet, order: Order) -> Period | None:
     return next((Period(*pair) for pair in pairs if pair), None)
 
 
-def _on_two_lines(sheet: Sheet, order: Order) -> Period | None:
-    """ "Statement from 1 May 2023", and right below it "to 31 May 2023"."""
+def _on_two_lines(sheet: Sheet, order: Order, end: int) -> Period | None:
+    """ "Statement from 1 May 2023", and right below it "to 31 May 2023", above the line where the
+    table begins."""
+    table = sheet.lines[end] if end < len(sheet.lines) else None
     for above, below in pairwise(sheet.lines):
+        if table is not None and not stands_above(above, table):
+            continue
         if above.page != below.page or below.y0 - above.y0 > _NEXT_LINE * below.height:
             continue
         for first, second in product(sheet.dates[above.index], sheet.dates[below.index]):

@@ -7,6 +7,7 @@ from functools import partial
 from shared.statements.carried_over import is_carried_on
 from shared.statements.column_sums import take_sums_of_columns
 from shared.statements.dates import Period, place_in_period
+from shared.statements.debts import says_owed
 from shared.statements.ends import Paper, place_loose, settle_ends
 from shared.statements.figures import LabelledFigure
 from shared.statements.interval_totals import (
@@ -31,6 +32,7 @@ from shared.statements.summaries_held import led_steps
 from shared.statements.summary_parts import take_parts
 from shared.statements.summary_steps import take_net_of_refunds, take_steps
 from shared.statements.sums_above import sums_up_above
+from shared.statements.sums_of_fees import leave_sums_of_fees
 from shared.statements.sums_of_holders import leave_sums_of_holders
 from shared.statements.sums_of_kinds import leave_sums_of_kinds
 from shared.statements.templates import Template
@@ -71,6 +73,7 @@ def read_account(
     take_net_of_refunds(values, account, sheet, consumed)
     leave_sums_of_kinds(account, [s for _, s in led_steps(values, account, sheet, consumed)])
     leave_sums_of_holders(account)
+    leave_sums_of_fees(account)
     take_parts(account)
     take_kinds_apart(values, account, sheet, consumed)
     leave_part_payments(account, sheet, consumed)
@@ -168,7 +171,8 @@ def _take_anchor(values: Values, account: ReadAccount, anchor: Anchor, segment: 
             if anchor.kind in BALANCE_KINDS:
                 if role != "balance" and "balance" in anchor.money:
                     continue
-                own = "balance" if _is_boxed(anchor, role, segment) else role
+                apart = _is_boxed(anchor, role, segment) or _says_side(values, anchor)
+                own = "balance" if apart else role
                 amount = values.balance(money, label, own)
                 told_again = _is_summed_up(account, anchor, position)
                 told_again = told_again and not is_carried_on(anchor, segment.anchors)
@@ -208,6 +212,12 @@ def _is_boxed(anchor: Anchor, role: str, segment: Segment) -> bool:
         a.kind == other and a.money.keys() == {role} and abs(a.line - anchor.line) <= _SUMMARY_LINES
         for a in segment.anchors
     )
+
+
+def _says_side(values: Values, anchor: Anchor) -> bool:
+    """ "Outstanding debt", at the edge of the page, where the last column happens to be that of
+    credits: its name says on which side it is."""
+    return values.sees_debts and says_owed(anchor.words)
 
 
 def _is_summed_up(account: ReadAccount, anchor: Anchor, position: int) -> bool:

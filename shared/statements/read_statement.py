@@ -30,7 +30,7 @@ from shared.statements.listed_holders import listed_holders
 from shared.statements.notices import unread_rows
 from shared.statements.period import find_period, period_lines
 from shared.statements.read_accounts import read_account, read_date
-from shared.statements.reading import AccountKind, Reading, ReadRow
+from shared.statements.reading import AccountKind, ReadAccount, Reading, ReadRow
 from shared.statements.repeated_rows import repeats_rows
 from shared.statements.row_texts import description_of, tables_with_texts
 from shared.statements.segments import Segment, split_accounts
@@ -168,18 +168,24 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
                 *sums_by_category(seen, account, sheet, walk.consumed, alone=len(segments) == 1),
             )
         ]
-        headed = rows_headed_otherwise(template, segment.rows, account.currency)
-        if bears_other_ends(account) or next(headed, None):
-            line = sheet.lines[segment.rows[0].draft.line if segment.rows else 0]
-            reading.doubts.append(Doubt("currency_of_heading", line.index, line.text))
-        if exponent(account.currency) != exponent(currency):
-            # Its figures were read with the decimals of another currency.
-            line = segment.lines[0]
-            reading.doubts.append(Doubt("currency_of_account", line.index, line.text))
+        reading.doubts += _currency_doubts(sheet, template, segment, account, currency)
     share_loose(reading.accounts)
     reading.doubts += contradictions(sheet, values, reading)
     reading.doubts = [d for d in reading.doubts if not _is_mere_text(sheet, values, reading, d)]
     return reading
+
+
+def _currency_doubts(
+    sheet: Sheet, template: Template, segment: Segment, account: ReadAccount, currency: str
+) -> Iterator[Doubt]:
+    headed = rows_headed_otherwise(template, segment.rows, account.currency)
+    if bears_other_ends(account) or next(headed, None):
+        line = sheet.lines[segment.rows[0].draft.line if segment.rows else 0]
+        yield Doubt("currency_of_heading", line.index, line.text)
+    if exponent(account.currency) != exponent(currency):
+        # Its figures were read with the decimals of another currency.
+        line = segment.lines[0]
+        yield Doubt("currency_of_account", line.index, line.text)
 
 
 def _are_dated_by_value(template: Template) -> bool:

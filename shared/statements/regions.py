@@ -142,9 +142,11 @@ def _notes(
 
 
 def _goes_on_with_lines(block: Rows, words: Sequence[Word], edge: float, level: float) -> bool:
-    """Several lines, and each of them level with one on the left: a list that begins there."""
+    """Several lines, or figures alone, and each of them level with a line on the left: a list that
+    begins there, or the amounts of a row."""
     feet = [row[0].y1 for row in _left_of(words, edge, *_heights(block))]
-    return len(block) > 1 and all(any(abs(row[0].y1 - y) <= level for y in feet) for row in block)
+    is_list = len(block) > 1 or not _has_words(block)
+    return is_list and all(any(abs(row[0].y1 - y) <= level for y in feet) for row in block)
 
 
 def _in_margin(

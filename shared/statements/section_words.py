@@ -22,11 +22,11 @@ def section_side(words: tuple[str, ...]) -> str:
         return "credit"
     if bare in known.debit_sections:
         return "debit"
-    sides = {"credit": known.credit_words, "debit": known.debit_words}
-    named = False
+    words_of_sides = {"credit": known.credit_words, "debit": known.debit_words}
+    sides, named = words_of_sides, False
     for part in (part for text in words for part in _PARTS.split(text)):
         word = squeeze(part)
-        if word not in known.neutral_words and word not in known.credit_words | known.debit_words:
+        if not any(word in those for those in (known.neutral_words, *words_of_sides.values())):
             word = squeeze(without_article(part))
         if word and word not in known.neutral_words:
             named = True

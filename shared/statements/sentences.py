@@ -140,7 +140,9 @@ def _told(
         return None
     if any(w in known.conditions for w in before):
         return None
-    if any(w in known.comparisons for w in before[-_COMPARES:]):
+    if any(w in known.comparisons for w in before[-_COMPARES:]) or _begins_with(
+        behind, known.bounds
+    ):
         return None
     begins = any(w in known.begin_words for w in before)
     ends = any(w in known.end_words for w in before)
@@ -180,7 +182,12 @@ def _end_named_in(words: list[str]) -> str:
 
 
 def _overdrawn(words: list[str]) -> list[str]:
+    return _begins_with(words, lexicon().overdrawn)
+
+
+def _begins_with(words: list[str], phrases: frozenset[str]) -> list[str]:
+    """The first words, where they make one of the phrases: "£50.00 or more" bounds a balance."""
     for count in range(1, len(words) + 1):
-        if squeeze("".join(words[:count])) in lexicon().overdrawn:
+        if squeeze("".join(words[:count])) in phrases:
             return words[:count]
     return []

@@ -20,12 +20,15 @@ from shared.statements.page_blocks import (
     heading_phrases,
     level_rows,
     roles_of,
+    uneven,
 )
 from shared.statements.words import Word
 
 _OF_ROWS = frozenset(("date", "value_date", "debit", "credit", "amount", "balance"))
 _HEADINGS_MIN = 3
 _NOTE_LINES_MIN = 3
+# Of lines that another page has as well.
+_AGAIN_MIN = 2
 _ROWS_MIN = 2
 # Shares of a word's height.
 _GUTTER = 1.0
@@ -86,6 +89,43 @@ def notes_beside_table(words: Sequence[Word], level: float) -> list[Aside]:
     return found
 
 
+def notes_again(words: Sequence[Word], known: Rows) -> list[Aside]:
+    """Notes beyond a table that are too short to be told by their lines, but word for word in the
+    same place and type beside that of another page, whose notes are `known`."""
+    found: list[Aside] = []
+    for table in _tables(words):
+        left = table.x0 - _GUTTER * table.height
+        right = table.x1 + _GUTTER * table.height
+        for beyond in (
+            [w for w in words if w.x1 <= left],
+            [w for w in words if w.x0 >= right],
+        ):
+            for block in _blocks(level_rows(beyond), table, words):
+                if _is_told_again(block, known) and _is_uneven(block, table):
+                    y0, y1 = block[0][0].y0 - 1, max(w.y1 for w in block[-1]) + 1
+                    x1 = max(w.x1 for line in block for w in line)
+                    found.append(Aside(min(line[0].x0 for line in block), y0, y1, x1))
+    return found
+
+
+def _is_told_again(block: Rows, known: Rows) -> bool:
+    return len(block) >= _AGAIN_MIN and all(
+        any(_is_same(line, other) for other in known) for line in block
+    )
+
+
+def _is_same(line: list[Word], other: list[Word]) -> bool:
+    first, its_first = line[0], other[0]
+    taller = (first.y1 - first.y0) - (its_first.y1 - its_first.y0)
+    placed = abs(first.x0 - its_first.x0) <= FLUSH_PT and abs(taller) <= LEVEL_PT
+    return placed and [w.text for w in line] == [w.text for w in other]
+
+
+def _is_uneven(block: Rows, table: _Table) -> bool:
+    """At least half of its lines are level with none of the table."""
+    return 2 * uneven(block, table.lines, LEVEL_PT) >= len(block)
+
+
 def _marks_in_margin(words: Sequence[Word], table: _Table, left: float) -> list[Aside]:
     """What the printer left beside a table: a word alone, left of all its columns, and in far
     smaller type than its headings."""
@@ -115,11 +155,13 @@ def _tables(words: Sequence[Word]) -> list[_Table]:
 
 
 def _heads_table(line: list[Word]) -> bool:
-    """Headings, one of them for the texts of rows, and one for their days or amounts."""
+    """Headings, one of them for the texts of rows, and one for their days or amounts. Two are
+    enough where nothing else is on their line."""
     phrases = heading_phrases(line, 1e9)
     roles = {role for phrase in phrases for role in roles_of(phrase)[:1]}
     texts = any("description" in roles_of(phrase) for phrase in phrases)
-    return texts and len(phrases) >= _HEADINGS_MIN and not roles.isdisjoint(_OF_ROWS)
+    whole = len(phrases) == _HEADINGS_MIN - 1 and sum(map(len, phrases)) == len(line)
+    return texts and (whole or len(phrases) >= _HEADINGS_MIN) and not roles.isdisjoint(_OF_ROWS)
 
 
 def _table(lines: Rows, heads: Rows) -> _Table | None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import date, timedelta
 
+from shared.statements.accounts import number_behind
 from shared.statements.compact_dates import date_columns
 from shared.statements.dates import Order, Period, place_in_period
 from shared.statements.figures import last_cell
@@ -26,11 +27,13 @@ _BULLETS = frozenset("■•·▪●|")
 _BARE_DATES = frozenset(("date", "data", "tarih", "ημερομηνια", "paivamaara"))
 # A day without a name is the statement's only if its last rows were booked not long before.
 _ISSUED_WITHIN = timedelta(days=45)
+# As a share of a page.
+_HEAD_OF_PAGE = 0.1
 
 
 def statement_date(sheet: Sheet, order: Order) -> date | None:
     """By its label beside or above it; else the one day that stands alone above the table, or
-    beside the number of a page if the account closes on it."""
+    beside the number of a page if the account closes on it, or the one that heads all pages."""
     head = head_end(sheet)
     places = ((sheet.lines[i], token) for i, found in enumerate(sheet.dates) for token in found)
     days = [(line, token, day) for line, token in places if (day := full_day(token, order))]
@@ -45,8 +48,45 @@ def statement_date(sheet: Sheet, order: Order) -> date | None:
         if (line.index < head or _closes_account(sheet, line, day, order))
         and _stands_alone(sheet, line, token)
     }
+    if not alone:
+        return _day_at_heads(sheet, order)
     only = alone.pop() if len(alone) == 1 else None
     return only if only is not None and _rows_lead_up_to(sheet, only, order) else None
+
+
+def _day_at_heads(sheet: Sheet, order: Order) -> date | None:
+    """ "Gold card statement 18 February 2026", "Number 118 6 April 2026 Page 1 of 2": the one day
+    that stands so at the head of each of several pages, in the same words, and on which a row was
+    booked. What an offer or a contract ends on would have to meet all of that by chance."""
+    said: dict[tuple[date, str], set[int]] = {}
+    for line, tokens in zip(sheet.lines, sheet.dates, strict=True):
+        if line.y1 > _HEAD_OF_PAGE * sheet.page(line.page).height or sheet.money[line.index]:
+            continue
+        for token in tokens:
+            day, words = full_day(token, order), _words_of_statement(line, token)
+            if day is not None and words:
+                said.setdefault((day, words), set()).add(line.page)
+    pages = {page.number for page in sheet.pages}
+    days = {day for (day, _), on in said.items() if on == pages and len(pages) > 1}
+    only = days.pop() if len(days) == 1 else None
+    return only if only is not None and only in _days_booked(sheet, only, order) else None
+
+
+def _words_of_statement(line: Line, token: DateToken) -> str:
+    """What stands before a day in its cell, if it is the title of a statement, or the number of one
+    where the number of the page stands behind the day; empty for anything else."""
+    cell = _cell(line, token.first, token.last)
+    before = line.texts[cell[0] : token.first]
+    behind = line.texts[token.last + 1 : cell[-1] + 1]
+    named = [s for s in map(squeeze, before) if s]
+    known, whole = lexicon(), "".join(named)
+    other = words_for_previous() | words_for_next() | known.begin_words | known.until
+    if not named or not other.isdisjoint(named):
+        return ""
+    titled = any(whole.endswith(title) for title in known.statement_titles)
+    numbered = named[0] in known.fillers and number_behind(before[1:]) == " ".join(before[1:])
+    paged = bool(behind) and says_page(line, [])
+    return whole if (titled and (paged or not behind)) or (numbered and paged) else ""
 
 
 def _closes_account(sheet: Sheet, line: Line, day: date, order: Order) -> bool:
@@ -201,6 +241,11 @@ def _cell(line: Line, first: int, last: int) -> range:
 
 def _rows_lead_up_to(sheet: Sheet, day: date, order: Order) -> bool:
     """Whether some row was booked in the weeks before; years of rows are sought from here back."""
+    return any(day - _ISSUED_WITHIN <= b <= day for b in _days_booked(sheet, day, order))
+
+
+def _days_booked(sheet: Sheet, day: date, order: Order) -> set[date]:
+    """Those of rows without years, up to this day."""
     period = Period(None, day)
     booked = (
         place_in_period(token.printed, order, period)
@@ -209,4 +254,4 @@ def _rows_lead_up_to(sheet: Sheet, day: date, order: Order) -> bool:
         for token in sheet.dates[line.index][:1]
         if token.printed.year is None
     )
-    return any(b is not None and day - _ISSUED_WITHIN <= b <= day for b in booked)
+    return {b for b in booked if b is not None}

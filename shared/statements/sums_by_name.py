@@ -48,7 +48,7 @@ def _name(words: Sequence[str]) -> list[str]:
     while rest and (rest[0] in lexicon().fillers or rest[0] in total_words()):
         rest = rest[1:]
     name = list(takewhile(lambda word: word not in lexicon().fillers, rest))
-    plain = all(word in known.credit | known.debit for word in name)
+    plain = all(word in known.sides for word in name)
     return name if sum(map(len, name)) >= _LETTERS_MIN and not plain else []
 
 

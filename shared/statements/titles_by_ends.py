@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from shared.statements.accounts import AccountMark
+from shared.statements.accounts import TITLE_WORDS_MAX, AccountMark, count_title_words
 from shared.statements.dates import PrintedDate
 from shared.statements.figures import LabelledFigure
 from shared.statements.heading_cells import heading_cells
@@ -26,7 +26,6 @@ from shared.statements.walk_text import is_notice
 
 _STARTS = ("opening", "brought_forward")
 _ENDS = ("closing", "carried_forward")
-_TITLE_WORDS_MAX = 10
 _CELLS_MIN = 2
 _FLUSH_PT = 0.5
 _NUMBER = re.compile(r"\d{4}")
@@ -291,7 +290,7 @@ def _title(sheet: Sheet, walk: Walk, lines: range, may_name: _MayName) -> Accoun
         if taken or sheet.money[index] or is_notice(line):
             continue
         name = _name(sheet, line)
-        short = may_name(name) and len(name.split()) <= _TITLE_WORDS_MAX
+        short = may_name(name) and count_title_words(name.split()) <= TITLE_WORDS_MAX
         if short and not _labels_figures(line):
             found.append((round(line.height), not sheet.dates[index], index))
     return AccountMark(max(found)[2], _name(sheet, sheet.lines[max(found)[2]])) if found else None

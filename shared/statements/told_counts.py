@@ -180,7 +180,7 @@ def _rows_named(words: list[str]) -> str:
         if not those.isdisjoint(texts)
     ]
     beside = _words_of_counts() | known.beside_sums | lexicon().period
-    plain = [t for t in texts if t not in known.credit | known.debit and t not in rows]
+    plain = [t for t in texts if t not in known.sides and t not in rows]
     if len(sides) > 1 or not rows.intersection(texts):
         return ""
     if not all(t in beside or (is_small(t) and not t.isdigit()) for t in plain):

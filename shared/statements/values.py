@@ -37,9 +37,14 @@ class Values:
         return self._template.statement_type == "card"
 
     @property
+    def sees_debts(self) -> bool:
+        """Whether balances say what is owed."""
+        return self._template.balances.sense == "owed"
+
+    @property
     def takes_payments(self) -> bool:
         """Payments go out of an account, and into a card or a debt."""
-        return self.is_card or self._template.balances.sense == "owed"
+        return self.is_card or self.sees_debts
 
     @property
     def by_section(self) -> bool:

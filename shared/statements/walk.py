@@ -38,6 +38,7 @@ from shared.statements.walk_text import (
     says_total,
 )
 from shared.statements.words import Word
+from shared.statements.wrapped_texts import order_texts
 
 _ENDS = ("opening", "closing", "carried_forward", "brought_forward")
 _INDENT_PT = 24.0
@@ -91,7 +92,7 @@ class Walker(SectionWalker):
                 for layout in self._layouts:
                     self._step(line, layout)
         self._close_row()
-        self._order_texts()
+        order_texts(self.sheet, self.walk, self._text_edges)
         settle_texts(self.sheet, self.walk, self._texts_on)
         settle_close_columns(self.sheet, self.walk)
         join_texts_overleaf(self.sheet, self.walk)

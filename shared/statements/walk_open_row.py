@@ -34,7 +34,7 @@ from shared.statements.walk_text import (
 )
 from shared.statements.whole_lines import texts_through_columns
 from shared.statements.words import Word
-from shared.statements.wrapped_texts import filled_column, had_no_room, is_account_of_party
+from shared.statements.wrapped_texts import filled_column, is_account_of_party
 
 # In heights of a line.
 _OVERLEAF = 2.6
@@ -48,8 +48,6 @@ _EDGE_PT = 2.0
 _COLUMN_PT = 3.0
 _BESIDE = ("type", "reference")
 _TIME = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?")
-# So many lines that go on below the last of two columns are no chance: each goes on by itself.
-_WRAPPED_MIN = 2
 
 
 def _is_flush_below(above: list[Word], below: list[Word]) -> bool:
@@ -389,21 +387,6 @@ class TextWalker:
             self.walk.accounts_of_parties.add(line.index)
         elif filled_column(self.sheet, self._layouts, line, words):
             self.walk.filled.add(line.index)
-
-    def _order_texts(self) -> None:
-        """One column of texts after the other, in the rows that go on in several lines."""
-        wrapped = set(self.walk.wrapped)
-        open_ones = sorted(wrapped - self.walk.accounts_of_parties)
-        filled = len(self.walk.filled) > len(open_ones) / 2 or had_no_room(
-            self.sheet, self.walk.rows, open_ones, self._text_edges
-        )
-        apart = self.walk.wrapped_in_both or len(self.walk.wrapped_last) >= _WRAPPED_MIN
-        for index in () if apart or filled else open_ones:
-            self._doubt("wrapped_in_two_columns", self.sheet.lines[index])
-        for row in self.walk.rows:
-            if wrapped.intersection(row.lines):
-                edges = self._text_edges[row.line]
-                row.words["description"].sort(key=lambda w: sum(w.x0 >= edge for edge in edges))
 
     def _doubt(self, code: str, line: Line) -> None:
         self.walk.doubts.append(Doubt(code, line.index, line.text))

@@ -151,12 +151,23 @@ class SectionWalker(DayWalker):
         """ "Groceries", whose total stands below its rows."""
         if line.index not in self.sheet.titles:
             return False
-        self._sections.leave()
+        if not self._is_title_within(line):
+            self._sections.leave()
         self._close_row()
         self._date = self._day = None
         self._blocked = True
         self.walk.consumed.add(line.index)
         return True
+
+    def _is_title_within(self, line: Line) -> bool:
+        """ "Card number 4410", right below "New charges", or at the head of all pages: of rows of
+        that section. Only where rows above are of the other side, so that the sums would tell."""
+        start, _, name = self._sections.name.partition(" ")
+        sides = {row.section for row in self.walk.rows} - {"", self._sections.side}
+        if not name or not sides:
+            return False
+        begun = any(row.line > int(start) for row in self.walk.rows)
+        return line.index in self.sheet.furniture if begun else line.index == int(start) + 1
 
     def _enter_summed_rows(self, line: Line) -> bool:
         """ "3 Feb 2024  Total paid out  443.38", above what was paid out on that day."""

@@ -12,7 +12,7 @@ from shared.statements.induce.column_words import names_party
 from shared.statements.layout import Layout
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
-from shared.statements.walk_records import RowDraft
+from shared.statements.walk_records import Doubt, RowDraft, Walk
 from shared.statements.words import Word
 
 _IBAN = re.compile(r"[A-Z]{2}\d{2}[A-Z0-9]{11,30}")
@@ -20,6 +20,8 @@ _NATIONAL = re.compile(r"\d{1,8}(?:[-/]\d{2,10}){1,3}")
 _DIGITS_MIN = 8
 # So many rows show how far the texts of a column reach.
 _ROWS_MIN = 8
+# So many lines that go on below the last of two columns are no chance: each goes on by itself.
+_WRAPPED_MIN = 2
 # In heights of a line.
 _BLANK = 0.2
 
@@ -49,7 +51,24 @@ def filled_column(
     return room < words[0].x1 - words[0].x0 + _BLANK * line.height
 
 
-def had_no_room(
+def order_texts(sheet: Sheet, walk: Walk, edges: dict[int, list[float]]) -> None:
+    """One column of texts after the other, in the rows that go on in several lines; `edges` are
+    those of the columns of texts, for each row by its line."""
+    wrapped = set(walk.wrapped)
+    open_ones = sorted(wrapped - walk.accounts_of_parties)
+    filled = len(walk.filled) > len(open_ones) / 2 or _had_no_room(
+        sheet, walk.rows, open_ones, edges
+    )
+    apart = walk.wrapped_in_both or len(walk.wrapped_last) >= _WRAPPED_MIN
+    for index in () if apart or filled else open_ones:
+        walk.doubts.append(Doubt("wrapped_in_two_columns", index, sheet.lines[index].text))
+    for row in walk.rows:
+        if wrapped.intersection(row.lines):
+            own = edges[row.line]
+            row.words["description"].sort(key=lambda w: sum(w.x0 >= edge for edge in own))
+
+
+def _had_no_room(
     sheet: Sheet, rows: Sequence[RowDraft], wrapped: Sequence[int], edges: dict[int, list[float]]
 ) -> bool:
     """Whether each of these lines begins with a word that would have reached farther, behind the

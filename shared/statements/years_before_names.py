@@ -14,6 +14,8 @@ from shared.statements.tokens import DateToken
 _EDGE_PT = 1.0
 _OTHERS_MIN = 3
 _YEAR_DIGITS = 2
+# In heights of a line: a wider blank parts cells.
+_SAME_CELL = 0.7
 
 
 def read_years_before_names(lines: Sequence[Line], dates: Sequence[list[DateToken]]) -> None:
@@ -36,6 +38,8 @@ def _with_year(line: Line, tokens: Sequence[DateToken]) -> DateToken | None:
     split = behind.first == day.last + 1 == behind.last - 1
     if not split or len(year) != _YEAR_DIGITS or not (year.isdigit() and word[:1].isalpha()):
         return None
+    if line.words[behind.first].x0 - day.x1 > _SAME_CELL * line.height:
+        return None  # "25 Apr | 25 Apr": two columns of days
     found = parse_date(line.texts[: behind.first + 1], day.first)
     if day.printed.year is not None or found is None or found[0].year is None:
         return None

@@ -208,3 +208,41 @@ def test_nobody_pays_a_card_ten_times_and_buys_once(paid: int, proven: bool) -> 
     if proven:
         assert found.rows[0].amount == 90_00
         assert found.rows[-1].amount == -5_00
+
+
+def in_columns(names: tuple[str, str], opening: str, closing: str, edge: float = -540) -> Page:
+    """Both sides have columns, and what is owed stands at the edge of the page."""
+    first, last = names
+    lines: list[Line] = [
+        (30, [(50, "Credit card statement")]),
+        (45, [(50, "Statement period 01/03/2025 - 31/03/2025 in EUR")]),
+        (65, [(50, first), (-540, opening)]),
+        (100, [(50, "Date"), (120, "Description"), (-450, "Charges"), (-540, "Credits")]),
+        (120, [(50, "11/03/2025"), (120, "CORNER BAKERY"), (-450, "30.00")]),
+        (140, [(50, "12/03/2025"), (120, "DIRECT DEBIT RECEIVED"), (-540, "50.00")]),
+        (160, [(50, "13/03/2025"), (120, "WATER COMPANY"), (-450, "15.00")]),
+        (190, [(50, last), (edge, closing)]),
+    ]
+    return page(lines)
+
+
+DEBT = ("Deuda pendiente anterior", "Deuda pendiente actual")
+
+
+def test_what_is_called_a_debt_is_owed_whatever_column_it_stands_in() -> None:
+    for edge in (-450, -540):
+        found = judged(in_columns(DEBT, "100.00", "95.00", edge))
+        assert found.proven, found.sentence
+        assert [r.amount for r in found.rows] == [-3000, 5000, -1500]
+        assert [a.closing and a.closing.amount for a in found.accounts] == [-9500]
+
+
+def test_a_debt_that_its_rows_do_not_lead_to_goes_to_a_person() -> None:
+    assert not judged(in_columns(DEBT, "100.00", "106.00")).proven
+    assert not judged(in_columns(DEBT, "100.00", "105.00")).proven  # as if it were his own money
+    assert not judged(in_columns(DEBT, "100.00", "-95.00")).proven
+
+
+def test_a_balance_by_no_such_name_is_on_the_side_of_its_column() -> None:
+    names = ("Previous balance", "New balance")
+    assert not judged(in_columns(names, "100.00", "95.00")).proven

@@ -331,3 +331,35 @@ def test_sums_below_rows_that_all_have_balances_are_no_rows_of_the_last_day() ->
         (225, [(50, "Deposits"), (-450, "50.00")]),
     ]
     assert read(page([*head("100.00", "120.00"), *lines])) == TRUTH
+
+
+def paid_abroad(heading: str, *sums: str) -> list[int] | None:
+    """A few rows say what was paid in another currency, in a column of its own."""
+    own = ("-10.00", "-20.00", "-5.00", "-2.00", "-3.00", "60.00")
+    rows: list[Line] = [
+        (130 + 20 * at, [(50, f"1{at}/03/2025"), (120, f"SHOP {at}X"), (-540, size)])
+        for at, size in enumerate(own)
+    ]
+    for (_, cells), abroad in zip(rows[1:], sums, strict=False):
+        assert isinstance(cells, list)
+        cells.append((-400, abroad))
+    lines: list[Line] = [
+        (30, [(50, "Statement period 01/03/2025 - 31/03/2025")]),
+        (65, [(50, "Opening balance"), (-300, "100.00 EUR")]),
+        (80, [(50, "Closing balance"), (-300, "120.00 EUR")]),
+        (110, [(50, "Date"), (120, "Description"), (-400, heading), (-540, "Amount in EUR")]),
+        *rows,
+    ]
+    found = read(page(lines))
+    return None if found is None else [amount for _, amount, _ in found]
+
+
+@pytest.mark.parametrize("heading", ["Währung/Betrag", "Currency / Sum", "Monnaie / Montant"])
+def test_few_sums_in_another_currency_below_a_heading_for_both_are_no_balances(
+    heading: str,
+) -> None:
+    assert paid_abroad(heading, "USD 22.10") == [-1000, -2000, -500, -200, -300, 6000]
+
+
+def test_a_few_sums_below_a_strange_heading_may_be_balances() -> None:
+    assert paid_abroad("Umbrage", "USD 22.10") is None

@@ -111,7 +111,7 @@ def between_two_names(closing: str, rows: list[Line]) -> list[Line]:
         (60, [(50, "Loan")]),
         (
             70,
-            [(50, "Opening balance"), (-300, "100.00"), (350, "Closing balance"), (-540, closing)],
+            [(50, "Opening balance"), (-300, "100.00"), (350, "New balance"), (-540, closing)],
         ),
         SIDES,
         *rows,

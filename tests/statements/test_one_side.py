@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.statements.paper import Line, head, page, read
+from tests.statements.paper import Cell, Line, head, page, read
 
 
 def listed(heading: str, closing: str, *amounts: tuple[str, str]) -> list[Line]:
@@ -54,3 +54,30 @@ def test_beside_debits_an_unknown_heading_is_of_credits_though_totals_have_both(
     rows = read(page(lines))
     assert (rows is not None) is is_read
     assert [r[1] for r in rows or []] == ([-1000, -2000, 5000] if is_read else [])
+
+
+def in_currency(headings: list[Cell], *rows: list[Cell]) -> list[int] | None:
+    first, *others = [(120, "Bakery"), (120, "Water"), (120, "Salary")]
+    dated: list[Line] = [
+        (115 + 20 * at, [(50, f"1{at}/03/2025"), text, *cells])
+        for at, (text, cells) in enumerate(zip([first, *others], rows, strict=True))
+    ]
+    top: Line = (100, [(50, "Date"), (120, "Description"), *headings])
+    found = read(page([*head(closing="120.00"), top, *dated]))
+    return None if found is None else [amount for _, amount, _ in found]
+
+
+@pytest.mark.parametrize(
+    "amounts",
+    [("-10.00", "-20.00", "50.00"), ("10.00 DR", "20.00 DR", "50.00 CR")],
+)
+def test_in_a_currency_says_nothing_of_a_side_where_some_amounts_are_debits(
+    amounts: tuple[str, ...],
+) -> None:
+    rows: list[list[Cell]] = [[(-450, amount)] for amount in amounts]
+    assert in_currency([(-450, "in GBP")], *rows) == [-1000, -2000, 5000]
+
+
+def test_in_a_currency_beside_out_is_what_came_in() -> None:
+    rows: list[list[Cell]] = [[(-400, "10.00")], [(-400, "20.00")], [(-480, "50.00")]]
+    assert in_currency([(-400, "Out GBP"), (-480, "In GBP")], *rows) == [-1000, -2000, 5000]

@@ -111,6 +111,20 @@ def test_figures_below_short_notes_belong_to_the_lines_on_their_left() -> None:
     assert rows[-2:] == ["Opening balance 8,832.77", "Corner Bakery 4,162.90 1.00"]
 
 
+def test_amounts_of_rows_are_no_notes_although_they_begin_below_a_box() -> None:
+    """Of the amounts some are short enough to begin just where the lines of the box do."""
+    address = [w for i in range(3) for w in text(40, 23 + i * 13, "Rose Cottage")]
+    box = [w for i in range(5) for w in text(400, 21 + i * 11, "Branch Kildare")]
+    days = [(130.0, 390), (142.0, 400), (154.0, 390), (166.0, 400), (178.0, 390)]
+    found = [
+        w
+        for y, x in days
+        for w in [*text(40, y, "Card payment"), *text(x, y, "4.02"), *text(500, y, "90.00")]
+    ]
+    rows, _ = lines_of(address + box + found)
+    assert rows[-5:] == ["Card payment 4.02 90.00"] * 5
+
+
 def test_a_last_line_as_near_as_all_of_its_block_stays_in_it() -> None:
     address = [w for i in range(7) for w in text(40, 20 + i * 11.5, "Flat 302")]
     box = [w for i in range(6) for w in text(330, 16.5 + i * 10, "Branch Pune")]

@@ -698,3 +698,64 @@ def test_the_days_behind_the_word_for_a_statement_are_no_number_of_an_account() 
     assert found.proven
     assert [a.account[:4] for a in found.accounts] == ["CH81", "CH73"]
     assert [r.amount for r in found.rows] == [-1000, -2000, -3000]
+
+
+@pytest.mark.parametrize(
+    ("address", "box"), [("Unit 3 / 18 Mill Lane", "14"), ("Unit 3 / 18 Mill Lane", "1447")]
+)
+def test_numbers_of_a_house_and_of_a_statement_are_no_account_together(
+    address: str, box: str
+) -> None:
+    """The table of the first page stands below the address and the number of the statement."""
+    first: list[Line] = [
+        PERIOD,
+        (45, [(50, "Mr D Lowry"), (330, "Account number"), (-540, "062-999 1044 7781")]),
+        (57, [(50, address), (330, "Statement"), (-540, box)]),
+        (81, [(330, "Closing balance"), (-540, "70.00")]),
+        HEADINGS,
+        (115, [(120, "Opening balance"), (-540, "100.00")]),
+        row(130, "13/03/2025", "Corner Bakery", "-10.00", "90.00"),
+    ]
+    second: list[Line] = [
+        (40, [(50, "Account 062-999 1044 7781")]),
+        (100, HEADINGS[1]),
+        row(130, "14/03/2025", "Water Company", "-20.00", "70.00"),
+        (145, [(120, "Closing balance"), (-540, "70.00")]),
+        (180, [(50, "Opening balance"), (-300, "100.00")]),
+        (192, [(50, "Closing balance"), (-300, "70.00")]),
+    ]
+    found = judged(page(first), page(second, 2))
+    assert found.proven
+    assert len(found.accounts) == 1
+
+
+LONG_TITLE = "Savings of Good Hope for Durable Growth No 0 099 812 999 B"
+
+
+def with_idle(title: str, closing: str = "500.00") -> list[Line]:
+    """An account, and below it one in which nothing moved."""
+    return [
+        PERIOD,
+        *account(60, "Everyday account No 0 099 812 443 V", "100.00", "-10.00", "90.00"),
+        (200, [(50, title)]),
+        (220, HEADINGS[1]),
+        (235, [(120, "Beginning balance"), (-540, "500.00")]),
+        (250, [(120, "No transactions in this period")]),
+        (265, [(120, "Ending balance"), (-540, closing)]),
+    ]
+
+
+def test_the_groups_of_a_number_make_no_title_too_long() -> None:
+    found = judged(page(with_idle(LONG_TITLE)))
+    assert found.proven, found.sentence
+    assert [(a.opening and a.opening.amount) for a in found.accounts] == [10000, 50000]
+    assert [r.amount for r in found.rows] == [-1000]
+
+
+def test_a_long_title_parts_no_account_that_closes_with_other_than_it_opened_with() -> None:
+    assert not judged(page(with_idle(LONG_TITLE, "480.00"))).proven
+
+
+def test_a_sentence_with_the_number_of_an_account_is_no_title() -> None:
+    sentence = "We thank you for the trust that you put in your savings 099 812 999"
+    assert not judged(page(with_idle(sentence))).proven

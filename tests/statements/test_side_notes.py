@@ -50,6 +50,32 @@ def test_notes_right_of_a_table_are_none_of_its_texts(texts: tuple[str, ...]) ->
     assert read(page([*HEAD, *table(50), *notes(420, texts)])) == READ
 
 
+def days_apart(*headings: Cell) -> list[Line]:
+    """Below two headings, each row with its day above it."""
+    lines: list[Line] = [(98, headings), (113, [(50, "Opening balance"), (-380, "100.00")])]
+    for at, (day, amount, text) in enumerate(READ):
+        lines.append((130 + 30 * at, [(50, f"{day[8:]} March 2025")]))
+        lines.append((142 + 30 * at, [(50, text), (-380, f"{amount / 100:.2f}")]))
+    return [*lines, (290, [(50, "Closing balance"), (-380, "112.00")])]
+
+
+def test_notes_beside_a_table_of_two_headings_are_none_of_its_texts() -> None:
+    lines = days_apart((50, "Details"), (-380, "Amount"))
+    assert read(page([*HEAD, *lines, *notes(420, SHORT, 124)])) == READ
+
+
+@pytest.mark.parametrize("off", [0.0, 0.9, 1.4])
+def test_a_column_beside_two_headings_stays_in_its_rows(off: float) -> None:
+    """Some rows have a remark on two lines, the first beside its row but for a hair."""
+    column: list[Line] = []
+    for at in (0, 2, 3, 4):
+        column.append((142 + 30 * at - off, [(420, "paid at the")]))
+        column.append((142 + 30 * at - off + 9, [(420, "till by card")]))
+    lines = days_apart((50, "Details"), (-380, "Amount"))
+    found = read(page([*HEAD, *lines, *column]))
+    assert found is None or "till" in found[0][2]
+
+
 def test_a_column_without_a_heading_stays_in_its_rows() -> None:
     """Level with the rows: whatever it is, it is theirs."""
     column: list[Line] = [(127 + 14 * at, [(420, "at the till")]) for at in range(5)]
@@ -112,3 +138,27 @@ def test_the_printers_mark_in_the_margin_is_no_text_of_the_rows_beside_it(
     found = read(Page(1, bare.width, bare.height, (*bare.words, *mark, *text)))
     wanted = [(d, a, f"{t} Card 4471" if at == 0 else t) for at, (d, a, t) in enumerate(READ)]
     assert (found == wanted) is is_read
+
+
+@pytest.mark.parametrize(
+    ("again", "off", "proven"),
+    [
+        (LONG[:2], 0.0, True),
+        (("Gas meter read by", "0303 151 8760 day or"), 0.0, False),  # page one has no such line
+        (LONG[:2], 6.0, False),  # nor any at this place
+        (LONG[:1], 0.0, False),
+    ],
+)
+def test_what_stands_again_beside_the_table_overleaf_is_a_note_there_too(
+    again: tuple[str, ...], off: float, proven: bool
+) -> None:
+    """Two lines show no pitch of their own."""
+    rows = table(200)
+    first = [*rows[:5], (183.0, [(260.0, "Carried forward"), (-530.0, "65.00")])]
+    second = [rows[0], (113.0, [(260.0, "Brought forward"), (-530.0, "65.00")]), *rows[5:]]
+    overleaf = notes(50 + off, again, 135)
+    found = read(
+        page([*HEAD, *notes(50, LONG, 120.5), *first]),
+        page([(30, [(50, "Harbour Bank")]), *second, *overleaf], 2),
+    )
+    assert found == (READ if proven else None)

@@ -293,3 +293,81 @@ def test_the_day_of_a_statement_may_follow_its_title(title: str) -> None:
 @pytest.mark.parametrize("title", ["Your next statement —", "Payment due —"])
 def test_a_day_behind_another_name_is_not_that_of_the_statement(title: str) -> None:
     assert read(page(statement((30, [(50, f"{title} 31 March 2025")])))) is None
+
+
+def on_two_pages(
+    first: str, second: str, booked: str = "31/03"
+) -> list[tuple[str, int, str]] | None:
+    """A row of its own on each of two pages, both of which are headed by a day."""
+    upper = [(20, [(50, "Calder Bank"), (-540, first)]), *ENDS, HEADINGS, *ROWS[:2]]
+    last = row(115, booked, "Salary March", "+50.00", "120.00")
+    lower: list[Line] = [(20, [(50, "Calder Bank"), (-540, second)]), HEADINGS, last]
+    return read(page(upper), page(lower, 2))
+
+
+HEADS = ["Larch Gold statement 31 March 2025", "Number 118-442017 31 March 2025 Page {} of 2"]
+
+
+@pytest.mark.parametrize("head", HEADS)
+def test_the_day_at_the_head_of_all_pages_is_the_statement_s_if_a_row_is_of_it(head: str) -> None:
+    rows = on_two_pages(head.format(1), head.format(2))
+    assert [day for day, _, _ in rows or []] == ["2025-03-13", "2025-03-14", "2025-03-31"]
+
+
+@pytest.mark.parametrize("head", HEADS)
+def test_a_day_at_the_head_of_all_pages_on_which_no_row_was_booked_gives_no_year(head: str) -> None:
+    assert on_two_pages(head.format(1), head.format(2), booked="30/03") is None
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Larch Gold statement 31 March 2025", "Larch Gold statement"),
+        ("Larch Gold statement 31 March 2025", "Larch Gold statement 31 March 2024"),
+        ("Larch Gold valid until 31 March 2025", "Larch Gold valid until 31 March 2025"),
+        ("Next Larch Gold statement 31 March 2025", "Next Larch Gold statement 31 March 2025"),
+        (
+            "Policy 118-442017 31 March 2025 Page 1 of 2",
+            "Policy 118-442017 31 March 2025 Page 2 of 2",
+        ),
+        ("Number 118-442017 31 March 2025", "Number 118-442017 31 March 2025"),
+    ],
+    ids=["one page", "two days", "an offer", "the next one", "a policy", "no page"],
+)
+def test_another_day_at_the_heads_of_pages_gives_no_year(first: str, second: str) -> None:
+    assert on_two_pages(first, second) is None
+
+
+def beside_rates(x: float, *box: str) -> Period:
+    """A box of its own right of the address, and rates of two spans below the rows."""
+    lines: list[Line] = [
+        *((30 + 12 * at, [(x, text)]) for at, text in enumerate(box)),
+        *ENDS,
+        HEADINGS,
+        *((y, [(50, f"{cells[0][1]}/2025"), *cells[1:]]) for y, cells in ROWS),
+        (300, [(50, "01/03/2025 to 14/03/2025"), (-450, "3.40% gross")]),
+        (312, [(50, "15/03/2025 to 31/03/2025"), (-450, "3.15% gross")]),
+    ]
+    return find_period(make_sheet([page(lines)]), "dmy")
+
+
+def test_a_period_on_two_lines_says_more_than_the_span_of_a_rate() -> None:
+    found = beside_rates(330, "Statement period 01/03/2025", "to 31/03/2025")
+    assert found == Period(date(2025, 3, 1), date(2025, 3, 31))
+
+
+def test_two_days_below_each_other_that_nothing_announces_are_no_period() -> None:
+    found = beside_rates(330, "Terms accepted 01/03/2025", "to 31/03/2025")
+    assert found != Period(date(2025, 3, 1), date(2025, 3, 31))
+
+
+def test_a_period_on_two_lines_of_a_row_says_nothing_beside_one_above_the_rows() -> None:
+    lines: list[Line] = [
+        (30, [(50, "01/03/2025 - 31/03/2025")]),
+        *ENDS,
+        HEADINGS,
+        (115, [(50, "13/03/2025"), (120, "Rent for the period 01/01/2025"), (-450, "-10.00")]),
+        (126, [(120, "to 31/01/2025")]),
+    ]
+    found = find_period(make_sheet([page(lines)]), "dmy")
+    assert found == Period(date(2025, 3, 1), date(2025, 3, 31))

@@ -84,6 +84,27 @@ def test_a_condition_tells_nothing_about_this_account(advert: str) -> None:
     assert read(page(told("Your opening balance was £100.00.", advert))) is None
 
 
+@pytest.mark.parametrize(
+    "threshold",
+    [
+        "Free with a balance at the beginning of each day of £1,500.00 or more in this account.",
+        "Kostenlos bei einem Saldo von 1,500.00 oder mehr zu Beginn des Tages.",
+    ],
+)
+def test_a_sum_or_more_is_a_threshold_and_no_balance(threshold: str) -> None:
+    ends: list[Line] = [
+        (80, [(50, "Opening balance"), (-300, "100.00")]),
+        (92, [(50, "Closing balance"), (-300, "140.00")]),
+    ]
+    lines = [PERIOD, (50, [(50, threshold)]), *ends, HEADINGS, *ROWS]
+    assert read(page(lines)) == WANTED
+
+
+def test_a_threshold_is_not_what_the_account_opened_with() -> None:
+    advert = "Free with a balance at the beginning of each day of £100.00 or more in this account."
+    assert read(page(told(advert, "Your closing balance was £140.00."))) is None
+
+
 def test_the_closing_of_a_month_without_rows_may_be_told() -> None:
     lines: list[Line] = [
         PERIOD,

@@ -5,6 +5,7 @@ import pytest
 from shared.statements.find_dates import find_dates
 from shared.statements.lines import make_lines
 from shared.statements.words import Page, Word
+from shared.statements.years_before_names import read_years_before_names
 from tests.statements.paper import HEADINGS, Line, head, page, read, row
 
 
@@ -35,6 +36,15 @@ def test_a_name_that_is_a_month_elsewhere_takes_no_year_from_a_day() -> None:
 @pytest.mark.parametrize("others", ["24", ""])
 def test_a_day_before_another_one_has_no_year_that_others_do_not_name(others: str) -> None:
     assert read(page(near(with_name(others)))) is None
+
+
+def test_the_day_of_a_second_column_is_no_year_of_the_first() -> None:
+    days = [(50, "13 Mar 2025"), (50, "14 Mar 2025"), (50, "15 Mar 2025")]
+    lines = make_lines([page([*((15 * at, [day]) for at, day in enumerate(days, start=2)),
+                              (90, [(50, "25 Mar"), (120, "25 Mar")])])])  # fmt: skip
+    dates = [find_dates(line) for line in lines]
+    read_years_before_names(lines, dates)
+    assert [len(found) for found in dates] == [1, 1, 1, 2]
 
 
 @pytest.mark.parametrize("text", ["CHF 5.12", "-CHF 5.12", "(CHF 5.12)"])

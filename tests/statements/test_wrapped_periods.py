@@ -76,3 +76,21 @@ def test_a_period_as_wide_as_its_cell_ends_where_the_next_one_begins_as_its_labe
     strip: list[Cell] = [(50, "Customer"), (185, "Statement period"), (label, "Statement no")]
     values: list[Cell] = [(50, "Ann Carter"), (185, first), (325.6, "076"), (400, "GBP")]
     assert days((20, strip), (32, values), (43, [(185, "2025")])) == told
+
+
+def behind_colons(until: str) -> list[str] | None:
+    """Labels and colons below each other, as line printers set them."""
+    first: Line = (
+        20,
+        [(50, "Holder"), (150, ": Ann Lee"), (330, "FROM"), (400, ": 12/12/2024")],
+    )
+    second: Line = (31, [(50, "Money"), (150, ": GBP"), (330, until), (400, ": 11/01/2025")])
+    return days(first, second)
+
+
+def test_colons_far_behind_the_labels_of_a_period_part_them_from_no_day() -> None:
+    assert behind_colons("TO") == DAYS
+
+
+def test_days_behind_colons_that_are_no_ends_of_a_period_are_none() -> None:
+    assert behind_colons("RENEWED") is None

@@ -238,6 +238,7 @@ def known_phrase(text: str) -> bool:
 _CODES = tuple(
     {s: 1 for s in map(squeeze, (*CODES, "euro", "euros", "kr", *SYMBOLS)) if s not in ("", "s")}
 )
+_IN = ("in", "en", "em", "w", "i", "v", "σε")
 # Those that are words by themselves, "zł", "Kč", what remains of "R$", and units in full.
 _SIGNS = frozenset(
     squeeze(sign) for sign in SYMBOLS if len(squeeze(sign)) > 1 and sign.strip(".").isalpha()
@@ -257,7 +258,7 @@ def roles_of(phrase: str) -> tuple[str, ...]:
     for code in _CODES if phrase.endswith(_CODES) else ():
         if phrase.endswith(code) and len(phrase) > len(code) + 1:
             bare = phrase.removesuffix(code)
-            for link in ("in", "en", "em", "w", "i", "v", "σε", ""):
+            for link in (*_IN, ""):
                 if bare.endswith(link) and (roles := _plain_roles(bare.removesuffix(link))):
                     return roles
     if is_number_of_something(phrase):
@@ -317,8 +318,10 @@ def _plain_roles(phrase: str) -> tuple[str, ...]:
             return (first[0],)  # "Cheque Ref", "Balance/Saldo"
         if "amount" in (*first, *second):
             kind = second[0] if "amount" in first else first[0]
-            if kind in ("debit", "credit", "balance"):
-                return (kind,)
+            # "Currency/Amount": which currency it is, the figures say.
+            plain = not lexicon().currency.isdisjoint((phrase[:cut], phrase[cut:]))
+            if plain or kind in ("debit", "credit", "balance"):
+                return ("amount",) if plain else (kind,)
     return _side_of(phrase)
 
 
@@ -347,6 +350,12 @@ def _may_be_chance(cut: int, length: int) -> bool:
 
 def _side_of(phrase: str) -> tuple[str, ...]:
     return (side,) if (side := section_side((phrase,))) else ()
+
+
+def is_currency_alone(phrase: str) -> bool:
+    """ "In EUR", which says in what the amounts are, or which of them came in."""
+    ends = (phrase.removesuffix(code) for code in _CODES if phrase.endswith(code))
+    return any(end in _IN for end in ends)
 
 
 def is_amount_of_side(phrase: str) -> bool:

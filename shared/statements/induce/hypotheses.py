@@ -16,15 +16,10 @@ from shared.statements.figures import figures_outside
 from shared.statements.induce.headings import header_kinds
 from shared.statements.induce.headless import headless_tables, tables_beside
 from shared.statements.induce.tables import induce_table
-from shared.statements.induce.told_sections import (
-    charged_sections,
-    says_payments,
-    titled_payments,
-    told_sections,
-)
+from shared.statements.induce.told_sections import card_sections, told_sections
 from shared.statements.induce.whose_side import Evidence, evidence_of
 from shared.statements.layout import AMOUNT_ROLES
-from shared.statements.lexicon import marker_of
+from shared.statements.lexicon import lexicon, marker_of
 from shared.statements.notices import says_no_rows
 from shared.statements.numbers import NumberFormat, candidate_formats
 from shared.statements.period import document_orders, find_period
@@ -73,24 +68,33 @@ def _draft_of(tables: list[Table]) -> Template:
 
 def _of_tables(sheet: Sheet, sets: Iterator[list[Table]]) -> Iterator[Hypothesis]:
     told = told_sections(sheet)
-    sides = {
-        f"{side}_sections": sorted(name for name in told if told[name] == side)
-        for side in ("credit", "debit")
-    }
-    charged = charged_sections(sheet, header_kinds(sheet))
-    titled = titled_payments(sheet, header_kinds(sheet))
+    on_card = card_sections(sheet, header_kinds(sheet))
     for tables in sets:
-        base = _draft_of(tables).model_copy(update=sides)
+        base = _draft_of(tables).model_copy(update=_by_side(told))
         walk = walk_of(sheet, base)
-        if charged and evidence_of(sheet, walk).is_card:
-            base = base.model_copy(update={"debit_sections": [*base.debit_sections, *charged]})
+        if on_card and evidence_of(sheet, walk).is_card:
+            charged = base.model_copy(update=_by_side(told | on_card))
+            if _has_both_sides(walk_of(sheet, charged)):
+                base = charged
             walk = walk_of(sheet, base)
-        if (payments := _payments(walk, titled)) and evidence_of(sheet, walk).is_card:
+        if (payments := _payments(walk)) and evidence_of(sheet, walk).is_card:
             # Payments go out of an account and into a card.
             payments = [*base.credit_sections, *payments]
             base = base.model_copy(update={"credit_sections": payments})
             walk = walk_of(sheet, base)
         yield from _conventions(sheet, base, walk)
+
+
+def _has_both_sides(walk: Walk) -> bool:
+    """Of one side alone the sums could not tell what it is of."""
+    return {"credit", "debit"} <= {row.section for row in walk.rows}
+
+
+def _by_side(sections: dict[str, str]) -> dict[str, list[str]]:
+    return {
+        f"{side}_sections": sorted(name for name in sections if sections[name] == side)
+        for side in ("credit", "debit")
+    }
 
 
 def _kinds(sheet: Sheet, base: Template, walk: Walk) -> list[AccountKind]:
@@ -104,16 +108,11 @@ def _headed_tables(sheet: Sheet) -> list[Table]:
     return [t for t in induced if t is not None and {c.role for c in t.columns} & AMOUNT_ROLES]
 
 
-def _payments(walk: Walk, titled: list[str]) -> list[str]:
-    """Sections of rows that are headed "Payments" and nothing else. A title that names no side is
-    one only beside rows that were charged, for these bear it out: alone it could be turned."""
-    names = {_name(row) for row in walk.rows}
-    charged = any(row.section == "debit" and not says_payments(_name(row)) for row in walk.rows)
-    return sorted({*filter(says_payments, names), *(titled if charged else ())})
-
-
-def _name(row: RowDraft) -> str:
-    return row.section_name.partition(" ")[2]
+def _payments(walk: Walk) -> list[str]:
+    """Sections of rows that are headed "Payments" and nothing else."""
+    names = {row.section_name.partition(" ")[2] for row in walk.rows}
+    labels = lexicon().labels
+    return sorted(name for name in names if labels.get(name, ("",))[0] == "total_payments")
 
 
 def table_sets(sheet: Sheet) -> Iterator[list[Table]]:
@@ -133,12 +132,14 @@ def _rows_of(sheet: Sheet, tables: list[Table]) -> list[RowDraft]:
 def _conventions(sheet: Sheet, base: Template, walk: Walk) -> Iterator[Hypothesis]:
     kinds = _kinds(sheet, base, walk)
     evidence = evidence_of(sheet, walk, beside_deposits=mixes_debts(kinds))
-    kind = "card" if evidence.is_card else "unknown"
+    kind, counts_debts = "card" if evidence.is_card else "unknown", evidence.counts_debts
     debt_minus = ("credit", "debit") if "debt" in kinds and not evidence.is_card else ("credit",)
     for numbers in _number_formats(sheet, walk):
         for order in date_orders(sheet, walk):
             options = product(_sign_options(base, walk, evidence), debt_minus)
             for (signs, sense), minus in options:
+                if sense == "holder" and counts_debts:
+                    continue
                 template = base.model_copy(
                     update={
                         "numbers": Numbers(

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from shared.statements.induce.cells import is_date
 from shared.statements.induce.cells_below import CellsBelow, stands_below
-from shared.statements.induce.headings import is_amount_of_side
+from shared.statements.induce.headings import is_amount_of_side, is_currency_alone
 from shared.statements.layout import AMOUNT_ROLES
+from shared.statements.lexicon import marker_of
 from shared.statements.section_words import section_side
 from shared.statements.templates import Role
+from shared.statements.tokens import Money
 
 _FLUSH_PT = 3.0
 
@@ -61,9 +63,16 @@ def _named_movements(cells: CellsBelow, roles: Sequence[Role]) -> Iterator[tuple
 
 
 def _both_sides(cells: CellsBelow, roles: Sequence[Role]) -> Iterator[tuple[int, Role]]:
-    """ "Amount (debit)", the only amounts, of which some stand in brackets and some do not."""
+    """ "Amount (debit)", the only amounts, of which some stand in brackets and some do not; or "in
+    EUR", the only ones, of which some are marked as debits."""
     sides = [i for i, role in enumerate(roles) if role in AMOUNT_ROLES]
-    if len(sides) != 1 or not is_amount_of_side(cells.kind.key[sides[0]]):
+    if len(sides) != 1:
         return
-    if len({m.sign == "-" for _, m in cells.money_under(sides[0])}) > 1:
+    phrase, amounts = cells.kind.key[sides[0]], [m for _, m in cells.money_under(sides[0])]
+    signed = is_amount_of_side(phrase) and len({m.sign == "-" for m in amounts}) > 1
+    if signed or (is_currency_alone(phrase) and any(map(_is_debit, amounts))):
         yield sides[0], "amount"
+
+
+def _is_debit(money: Money) -> bool:
+    return money.sign == "-" or marker_of(money.marker) == "debit"

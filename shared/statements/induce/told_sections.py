@@ -3,7 +3,7 @@ card by the payments beside them."""
 
 from collections.abc import Iterator, Sequence
 
-from shared.statements.forwarding import without_continued
+from shared.statements.accounts import account_on
 from shared.statements.induce.headings import HeaderKind
 from shared.statements.labels import names_total
 from shared.statements.lexicon import lexicon, squeeze
@@ -17,67 +17,72 @@ _TITLE_WORDS_MAX = 6
 _ABOVE = 3.0
 
 
-def charged_sections(sheet: Sheet, kinds: list[HeaderKind]) -> list[str]:
+def card_sections(sheet: Sheet, kinds: list[HeaderKind]) -> dict[str, str]:
     """ "Operations of the period", above the same headings as "Payments received", and again in the
     total below its rows: on a card, what is no payment was charged to it. So was what stands below
-    "Transactions", and no strange name, where each section is closed by a total that names none."""
-    titles = [line for kind in kinds for line in _titles(sheet, kind)]
-    payments = {line.index for line in titles if _says_payments(line)}
-    sides = {section_side(tuple(line.texts)) for line in titles}
-    if not payments and "credit" not in sides:
-        return []
+    "Transactions", and no strange name, where each section is closed by a total that names none.
+    "Your payments" are known so as well; of an account they may be what it paid."""
+    titles = [title for kind in kinds for title in _titles(sheet, kind)]
     totals = [
-        (line.index, squeeze("".join(without_total(words))))
+        (line.index, without_total(words))
         for line in sheet.lines
         if len(sheet.money[line.index]) == 1 and names_total(words := sheet.plain_words(line.index))
     ]
-    unknown = {
-        squeeze(line.text)
-        for line in titles
-        if line.index not in payments and not section_side(tuple(line.texts))
-    }
-    charged = unknown & {name for _, name in totals}
-    if _each_is_closed(sorted(line.index for line in titles), totals):
-        charged |= set(filter(says_movements, unknown))
-    return sorted(charged)
+    named = {_name_of(words) for _, words in totals} - {""}
+    closed = bool(titles) and _each_is_closed(sorted(line.index for line, _ in titles), totals)
+    sides: dict[str, str] = {}
+    for line, number in titles:
+        texts, name = tuple(line.texts), squeeze(line.text)
+        summed = _name_of(texts) in named or number in named
+        if section_side(texts):
+            continue
+        if _are_payments(texts):
+            sides[name] = "credit"
+        elif summed or (closed and says_movements(name)):
+            sides[name] = "debit"
+    known = {section_side(tuple(line.texts)) for line, _ in titles}
+    return sides if "credit" in known or "credit" in sides.values() else {}
 
 
-def titled_payments(sheet: Sheet, kinds: list[HeaderKind]) -> list[str]:
-    """ "Zahlungen", "Vos règlements": titles of sections that say payments and no side. These go
-    out of an account and into a card."""
-    titles = (line for kind in kinds for line in _titles(sheet, kind))
-    names = {squeeze("".join(without_continued(x.texts))) for x in titles if _says_payments(x)}
-    return sorted(names)
-
-
-def _says_payments(title: Line) -> bool:
-    return says_payments(squeeze("".join(without_continued(title.texts))))
-
-
-def says_payments(name: str) -> bool:
-    return lexicon().labels.get(name, ("",))[0] == "total_payments"
-
-
-def _each_is_closed(titles: Sequence[int], totals: Sequence[tuple[int, str]]) -> bool:
+def _each_is_closed(titles: Sequence[int], totals: Sequence[tuple[int, list[str]]]) -> bool:
     """Whether between each title and the next one there is just one total, which says no more."""
     spans = zip(titles, [*titles[1:], None], strict=True)
     found = (
-        [name for at, name in totals if at > start and (end is None or at < end)]
+        [words for at, words in totals if at > start and (end is None or at < end)]
         for start, end in spans
     )
-    return all(names == [""] for names in found)
+    return all(own == [[]] for own in found)
 
 
-def _titles(sheet: Sheet, kind: HeaderKind) -> Iterator[Line]:
-    """The lines right above its headings, each with nothing but words."""
+def _are_payments(texts: Sequence[str]) -> bool:
+    return "total_payments" in lexicon().labels.get(_name_of(texts), ())
+
+
+def _name_of(texts: Sequence[str]) -> str:
+    """ "Your interest" and "Total interest this period" are of one section."""
+    words = map(squeeze, texts)
+    return "".join(word for word in words if word not in lexicon().fillers)
+
+
+def _titles(sheet: Sheet, kind: HeaderKind) -> Iterator[tuple[Line, str]]:
+    """The lines right above its headings, each with nothing but words; or above the number of a
+    card that stands between, and that number."""
     for row in kind.rows:
-        line = sheet.lines[row.first_line - 1] if row.first_line else None
-        if line is None or line.page != row.page or len(line.words) > _TITLE_WORDS_MAX:
-            continue
-        if sheet.money[line.index] or sheet.dates[line.index] or line.index in sheet.furniture:
-            continue
-        if sheet.lines[row.first_line].y1 - line.y1 <= _ABOVE * line.height:
-            yield line
+        number, below = "", sheet.lines[row.first_line]
+        line = _title_above(sheet, below)
+        if line is not None and (number := squeeze(account_on(line.texts))):
+            line = _title_above(sheet, line)
+        if line is not None:
+            yield line, number
+
+
+def _title_above(sheet: Sheet, below: Line) -> Line | None:
+    line = sheet.lines[below.index - 1] if below.index else None
+    if line is None or line.page != below.page or len(line.words) > _TITLE_WORDS_MAX:
+        return None
+    if sheet.money[line.index] or sheet.dates[line.index] or line.index in sheet.furniture:
+        return None
+    return line if below.y1 - line.y1 <= _ABOVE * line.height else None
 
 
 def told_sections(sheet: Sheet) -> dict[str, str]:

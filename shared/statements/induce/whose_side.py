@@ -11,11 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from shared.statements.debts import is_beside
+from shared.statements.debts import is_beside, says_owed
 from shared.statements.figures import figures_outside
 from shared.statements.induce.net_amounts import are_less_a_fee
 from shared.statements.lexicon import any_of, lexicon, squeeze
 from shared.statements.lines import Line, cell_texts
+from shared.statements.segments import BALANCE_KINDS
 from shared.statements.sheet import Sheet
 from shared.statements.small_words import is_small
 from shared.statements.tokens import Money
@@ -46,6 +47,18 @@ class Evidence:
     @property
     def is_card(self) -> bool:
         return self.card_words >= _CARD
+
+    @property
+    def counts_debts(self) -> bool:
+        """A card whose ends are called debts ("Deuda pendiente"), and bear no sign: whatever adds
+        up, they are nothing that the holder has."""
+        anchors = [a for a in self.walk.anchors if a.kind in BALANCE_KINDS]
+        ends = [(a.words, money) for a in anchors for own in a.money.values() for money in own]
+        found = figures_outside(self.sheet, self.walk.consumed, {})
+        ends += [(f.label.split(), f.money) for f in found if f.kind in BALANCE_KINDS]
+        return self.is_card and any(
+            says_owed(label) and not (money.sign or money.marker) for label, money in ends
+        )
 
     def views(self) -> list[View]:
         """From whose side the balances may be seen; one view where anything tells.
