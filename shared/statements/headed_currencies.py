@@ -1,7 +1,7 @@
 """Headings that name a currency: "Amount (£)", above "€12.00" or on an account that counts in EUR.
 
-Either the heading is wrong or the account is, and no sum can tell. So it is where both ends bear
-another currency than the account. A sign of many, "$" or "kr", contradicts none of them.
+Either the heading is wrong or the account is, and no sum can tell. So it is where the sums
+bear another currency than the account. A sign of many, "$" or "kr", contradicts none of them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,12 +32,13 @@ def rows_headed_otherwise(
                 yield row
 
 
-def bears_other_ends(account: ReadAccount) -> bool:
-    """ "CHF 100.00" and "CHF 120.00", on an account that counts in EUR by its headings."""
-    ends = [end.money.currency for end in (account.opening, account.closing) if end is not None]
-    codes = {code or "" for code in ends}
-    sure = len(ends) > 1 and len(codes) == 1 and not codes & {"", account.currency}
-    return sure and account.currency not in _SHARED and not codes & _SHARED
+def bears_other_sums(account: ReadAccount) -> bool:
+    """ "CHF 100.00" and "CHF 120.00" in the summary, on an account that counts in EUR by its
+    headings: whatever bears a currency among its ends and totals bears another one."""
+    figures = [account.opening, account.closing, *(figure for _, figure in account.totals)]
+    borne = [f.money.currency for f in figures if f is not None and f.money.currency]
+    codes = {*borne, account.currency}
+    return len(borne) > 1 and len(set(borne)) == 1 and len(codes) > 1 and not codes & _SHARED
 
 
 def _named_in(column: Column) -> str:

@@ -22,7 +22,7 @@ from shared.statements.debts import (
 )
 from shared.statements.ends import share_loose
 from shared.statements.figures import LabelledFigure, figures_outside
-from shared.statements.headed_currencies import bears_other_ends, rows_headed_otherwise
+from shared.statements.headed_currencies import bears_other_sums, rows_headed_otherwise
 from shared.statements.joint_holders import joint_holders
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.list_sides import read_down
@@ -179,7 +179,7 @@ def _currency_doubts(
     sheet: Sheet, template: Template, segment: Segment, account: ReadAccount, currency: str
 ) -> Iterator[Doubt]:
     headed = rows_headed_otherwise(template, segment.rows, account.currency)
-    if bears_other_ends(account) or next(headed, None):
+    if bears_other_sums(account) or next(headed, None):
         line = sheet.lines[segment.rows[0].draft.line if segment.rows else 0]
         yield Doubt("currency_of_heading", line.index, line.text)
     if exponent(account.currency) != exponent(currency):

@@ -28,7 +28,7 @@ def card(payments: str, purchases: str, closing: str = "85,00") -> list[Line]:
     ]
 
 
-@pytest.mark.parametrize("payments", ["Zahlungen", "Ihre Zahlungen"])
+@pytest.mark.parametrize("payments", ["Zahlungen", "Ihre Zahlungen", "Vos règlements"])
 def test_a_title_that_says_payments_heads_what_goes_into_a_card(payments: str) -> None:
     assert read(page(card(payments, "Einkäufe"))) == WANTED
 

@@ -55,7 +55,9 @@ def _each_is_closed(titles: Sequence[int], totals: Sequence[tuple[int, list[str]
 
 
 def _are_payments(texts: Sequence[str]) -> bool:
-    return "total_payments" in lexicon().labels.get(_name_of(texts), ())
+    """ "Your payments", by the whole name or without its small words."""
+    names = (squeeze("".join(texts)), _name_of(texts))
+    return any("total_payments" in lexicon().labels.get(name, ()) for name in names)
 
 
 def _name_of(texts: Sequence[str]) -> str:
