@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Sequence
-from difflib import get_close_matches
 
 from shared.artifacts.statements import CandidateTemplate, Classification
 from shared.errors import HeaderNotFound
@@ -107,6 +106,9 @@ def _headings_together(headings: list[str], lines: list[str]) -> list[str]:
 
 
 def _nearest(missed: list[str], lines: list[str]) -> dict[str, str]:
+    # Slow to load, and only what is missed is asked for.
+    from difflib import get_close_matches  # noqa: PLC0415
+
     short = [line for line in lines if 0 < len(line) < 60]
     nearest = {}
     for term in missed[:_NEAREST_MAX]:
