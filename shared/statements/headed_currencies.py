@@ -1,4 +1,4 @@
-"""Headings that name a currency: "Amount (£)", above "€12.00" or on an account that counts in EUR.
+"""Headings that name a currency: "Amount (£)", above "€12.00".
 
 Either the heading is wrong or the account is, and no sum can tell. So it is where the sums
 bear another currency than the account. A sign of many, "$" or "kr", contradicts none of them.
@@ -16,19 +16,15 @@ _SIGNS = frozenset("€£")
 _SHARED = DOLLARS | CROWNS | {"JPY", "CNY", "INR", NO_CURRENCY}
 
 
-def rows_headed_otherwise(
-    template: Template, rows: Sequence[ReadRow], currency: str
-) -> Iterator[ReadRow]:
-    """Those with a figure below a heading that names another currency than that of the account, or
-    than the one beside the figure."""
+def rows_headed_otherwise(template: Template, rows: Sequence[ReadRow]) -> Iterator[ReadRow]:
+    """Those with a figure that bears another currency than the heading above it names."""
     headed = [
         {column.role: code for column in table.columns if (code := _named_in(column))}
         for table in template.tables
     ]
     for row in rows:
         for role, code in headed[row.draft.table].items():
-            borne = {m.currency or currency for m in row.draft.money.get(role, ())}
-            if borne and ({*borne, currency} - {code}):
+            if any(m.currency not in (None, code) for m in row.draft.money.get(role, ())):
                 yield row
 
 

@@ -178,7 +178,7 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
 def _currency_doubts(
     sheet: Sheet, template: Template, segment: Segment, account: ReadAccount, currency: str
 ) -> Iterator[Doubt]:
-    headed = rows_headed_otherwise(template, segment.rows, account.currency)
+    headed = rows_headed_otherwise(template, segment.rows)
     if bears_other_sums(account) or next(headed, None):
         line = sheet.lines[segment.rows[0].draft.line if segment.rows else 0]
         yield Doubt("currency_of_heading", line.index, line.text)
