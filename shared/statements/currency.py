@@ -40,11 +40,11 @@ _STACK_GAP = 2.0
 _FLUSH_PT = 2.0
 _LABEL_WORDS = 4
 _ANNOUNCED_WORDS_MAX = 7
+_STOPS = (".", ",", ";")
+_SENTENCE_WORDS_MIN = 5
 _SIGNS = frozenset((*CROWN_SIGNS, *SYMBOLS, *UNITS))
 _MONEYLIKE = re.compile(r"\d[.,]\d\d")
-_DECIMALS = re.compile(r"(?:^|\d)[.,](\d{2,3})[^\d%]{0,4}$")
 _FIGURE = re.compile(r"[\d.,']*\d[.,]?")
-_CENTS_MIN = 4
 _SUM_DIGITS_MIN = 3
 # Of "-$1,204.10" only the sign of the currency; of "US$12.00" all of "US$".
 _NOT_SIGN = re.compile(r"[^$A-Za-z]")
@@ -71,6 +71,7 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
     heard: set[tuple[str, int]] = set()
     stated: set[str] = set()
     marked: dict[str, set[int]] = {}
+    mentions: Counter[str] = Counter()
     widths = {page.number: page.width for page in pages}
     dated = [_has_day_and_sum(line) for line in lines]
     first = dated.index(True) if True in dated else len(lines)
@@ -93,6 +94,7 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
             weight = _weight(
                 lines, at_line, at, width, has_figures=has_figures, below_sum=not alone
             )
+            mentions[code] += weight == _MENTIONED
             if weight >= _ANNOUNCED or (weight == _SAID and has_figures):
                 told.add(code)
             if weight >= _SAID:
@@ -108,6 +110,8 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
     if len(dollars := told & DOLLARS) == 1:
         votes[next(iter(dollars))] += votes.pop(_DOLLAR, 0)
     best = max(votes, key=lambda code: (votes[code], code))
+    if votes[best] <= _MENTIONED * mentions[best]:
+        return Said(NO_CURRENCY, 0)  # "protected up to 100 000 euro", and nothing else
     if best == _DOLLAR:
         return Said(home_of_dollars(lines), votes[best], in_dollars=True)
     return Said(best, votes[best])
@@ -127,8 +131,15 @@ def _weight(
             return _ANNOUNCED
         # "protected up to £85,000"; or a row goes on: "Card 2277  790.44", below it "USD at 27-11"
         return _MENTIONED if below_sum or _is_beside_digits(line, at) else _SAID
-    if _is_summary(line, at):
+    return _weight_beside_figures(line, at, width)
+
+
+def _weight_beside_figures(line: Line, at: int, width: float) -> int:
+    word = line.words[at]
+    if _is_summary(line, at) or _tells_balance(line, at):
         return _SAID
+    if _ends_sentence(line, at):
+        return _MENTIONED  # "protected up to the equivalent of 100,000 euro."
     on_the_right = word.x0 > 0.55 * width
     printed = on_the_right or not word.text.isalpha() or _is_own_cell(line, word)
     return _PRINTED if printed and not _is_amid_text(line, at) else 0
@@ -241,16 +252,6 @@ def _currencies_by_name(line: Line, *, alone: bool) -> Iterator[str]:
         cells.append(cell)
 
 
-def have_cents(lines: list[Line]) -> bool:
-    """Whether figures with two decimals outnumber those with three by far."""
-    ends = Counter(len(m[1]) for x in lines for t in x.texts if (m := _DECIMALS.search(t)))
-    return ends[2] > max(4 * ends[3], _CENTS_MIN)
-
-
-def is_written_out(currency: str, lines: list[Line]) -> bool:
-    return any(text.strip("()[]:,;.") == currency for line in lines for text in line.texts)
-
-
 def _is_announcement(line: Line, last: Word) -> bool:
     """ "All amounts in JPY": a few words that stand together, the currency last of them."""
     at, start = line.words.index(last), _cell_start(line, last)
@@ -322,6 +323,18 @@ def _is_own_cell(line: Line, word: Word) -> bool:
     before = line.words[at - 1].x1 if at else -line.height
     after = line.words[at + 1].x0 if at + 1 < len(line.words) else word.x1 + line.height
     return word.x0 - before > line.height * 0.9 and after - word.x1 > line.height * 0.9
+
+
+def _ends_sentence(line: Line, at: int) -> bool:
+    long = len(line.texts) >= _SENTENCE_WORDS_MIN
+    return long and at + 1 == len(line.texts) and line.texts[at].endswith(".")
+
+
+def _tells_balance(line: Line, at: int) -> bool:
+    """ "On 31 July the balance was 4,866.43 PLN, and on 31 August 659.89 PLN.": in a sentence about
+    a balance, which ends or goes on behind the sum."""
+    behind = line.texts[at][-1:] in _STOPS or _is_amid_text(line, at)
+    return behind and any(squeeze(text) in lexicon().balance_words for text in line.texts[:at])
 
 
 def _is_summary(line: Line, at: int) -> bool:

@@ -13,8 +13,6 @@ from shared.statements.currency import (
     Said,
     currency_of_place,
     currency_said,
-    have_cents,
-    is_written_out,
     take_own_dollars,
 )
 from shared.statements.dates_below import add_months_above_rows
@@ -47,7 +45,7 @@ from shared.statements.row_counts import find_counts
 from shared.statements.sheet import Sheet
 from shared.statements.sums_like_days import drop_days_that_are_sums
 from shared.statements.tokens import Money, find_money, words_of
-from shared.statements.whole_units import prints_whole_units
+from shared.statements.whole_units import have_cents, prints_whole_units
 from shared.statements.words import Page
 from shared.statements.years_before_names import read_years_before_names
 from shared.statements.years_first import read_years_first
@@ -127,7 +125,7 @@ def _money_of(
     """The currency, and how its amounts are written: each tells something about the other."""
     said = currency_said(lines, pages)
     currency = said.currency
-    sure = said.votes >= _SURE_VOTES and is_written_out(currency, lines)
+    sure = said.votes >= _SURE_VOTES and _is_written_out(currency, lines)
     if sure and currency in PRINTED_WHOLE and prints_whole_units(lines):
         return said, NumberHabits(groups_whole_units(lines), 0)
     unlike = exponent(currency) == 2 and habits.decimals in (0, 3)
@@ -148,6 +146,10 @@ def _money_of(
         # Without a currency of three decimals, 5,800 is five thousand eight hundred.
         habits = NumberHabits(habits.space_groups, 0)
     return replace(said, currency=currency), habits
+
+
+def _is_written_out(currency: str, lines: list[Line]) -> bool:
+    return any(text.strip("()[]:,;.") == currency for line in lines for text in line.texts)
 
 
 def _money_on(lines: list[Line], habits: NumberHabits) -> list[list[Money]]:

@@ -5,6 +5,7 @@ were paid abroad look like cents all the same, so the figures themselves are cou
 """
 
 import re
+from collections import Counter
 
 from shared.statements.find_dates import find_dates
 from shared.statements.lines import Line
@@ -15,6 +16,8 @@ from shared.statements.tokens import words_of
 _GROUPED = re.compile(r"[-+]?\d{1,3}(?:[.,']\d{3})+[-+]?")
 _LAST_GROUP = re.compile(r"\d{3}[-+]?")
 _CENTS = re.compile(r"[-+]?\d[\d.,']*[.,]\d{2}[-+]?")
+_DECIMALS = re.compile(r"(?:^|\d)[.,](\d{2,3})[^\d%]{0,4}$")
+_CENTS_MIN = 4
 _WHOLE_MIN = 3
 # Of so many whole figures no more than one may have cents: what was paid abroad, and its rate.
 _FEW = 3
@@ -31,3 +34,9 @@ def prints_whole_units(lines: list[Line]) -> bool:
             whole += bool(spaced or _GROUPED.fullmatch(text))
             cents += _CENTS.fullmatch(text) is not None
     return whole >= _WHOLE_MIN and whole > _FEW * cents
+
+
+def have_cents(lines: list[Line]) -> bool:
+    """Whether figures with two decimals outnumber those with three by far."""
+    ends = Counter(len(m[1]) for x in lines for t in x.texts if (m := _DECIMALS.search(t)))
+    return ends[2] > max(4 * ends[3], _CENTS_MIN)

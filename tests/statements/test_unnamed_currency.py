@@ -197,6 +197,28 @@ def test_a_sentence_about_the_safety_of_deposits_names_no_currency() -> None:
     assert currency_of(PERIOD, *said, marked) == "EUR"
 
 
+def said_of_deposits(*told: Line, limit: str = "100,000") -> str | None:
+    safe: Line = (45, [(50, f"Deposits are protected up to the equivalent of {limit} euro.")])
+    ends: list[Line] = [(80, [(50, "Opening balance"), (-300, "100.00")])]
+    balances = ("90.00", "80.00", "70.00", "60.00")
+    rows = [
+        row(120 + 15 * at, f"{13 + at}/03/2025", "Bakery", "-10.00", balance)
+        for at, balance in enumerate(balances)
+    ]
+    found = judge([page([PERIOD, safe, *told, *ends, HEADINGS, *rows])], [])
+    return found.accounts[0].currency
+
+
+@pytest.mark.parametrize("limit", ["100,000", "100 000", "100000"])
+def test_what_a_scheme_protects_names_no_currency_even_where_nothing_else_does(limit: str) -> None:
+    assert said_of_deposits(limit=limit) == NO_CURRENCY
+
+
+def test_a_sentence_about_the_balance_names_the_currency() -> None:
+    told = "The balance on 01/03/2025 was 100.00 PLN, and on 31/03/2025 it is 60.00 PLN."
+    assert said_of_deposits((60, [(50, told)])) == "PLN"
+
+
 def test_a_sum_that_was_paid_abroad_names_no_currency() -> None:
     rows = [
         row(120 + 15 * at, f"{13 + at}/03/2025", text, "-10.00")
