@@ -70,7 +70,7 @@ def _score(known: RegisteredTemplate, lines: list[str]) -> CandidateTemplate:
     best_headings = _headings_together(headings, lines)
     missed = [term for term, _ in terms if term not in matched]
     missed += [h for h in headings if h not in best_headings]
-    similarity = len(matched) / len(terms) if terms else 0.0
+    similarity = _similarity([term in matched for term, _ in terms])
     heading_share = len(best_headings) / len(headings) if headings else similarity
     return CandidateTemplate(
         template_id=template.template_id,
@@ -82,6 +82,14 @@ def _score(known: RegisteredTemplate, lines: list[str]) -> CandidateTemplate:
         missed=missed,
         nearest=_nearest(missed, lines),
     )
+
+
+def _similarity(found: list[bool]) -> float:
+    """The first term names the bank and weighs as much as all others: what these say ("Sort code",
+    "Statement period") many banks print."""
+    name, others = found[:1], found[1:]
+    shares = [sum(part) / len(part) for part in (name, others) if part]
+    return sum(shares) / len(shares) if shares else 0.0
 
 
 def _headings_together(headings: list[str], lines: list[str]) -> list[str]:

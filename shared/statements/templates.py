@@ -100,7 +100,7 @@ class Template(Record):
     language: str = ""
     # Empty: as printed on the statement.
     currency: str = ""
-    # Words that stand on every statement of this layout.
+    # Words that stand on every statement of this layout; the first of them name the bank.
     fingerprint: list[str] = Field(default_factory=list)
     tables: list[Table]
     dates: Dates = Dates()

@@ -54,6 +54,19 @@ def test_a_declared_bank_is_read_row_for_row_and_proven(folder: Path, name: str)
     assert reconcile(result.accounts, transactions.rows).status == "pass"
 
 
+def test_a_bank_of_another_name_is_not_taken_for_one_whose_words_it_shares(folder: Path) -> None:
+    _, pages = inspect_and_read((folder / "alder-2026-03.pdf").read_bytes(), LIMITS)
+    renamed = [
+        replace(page, words=tuple(
+            replace(w, text="Tarnside") if w.text == "Alder" else w for w in page.words
+        ))
+        for page in pages
+    ]  # fmt: skip
+    decision = route(classify(renamed, load_builtin_templates()), Thresholds())
+    assert decision.selected_template is None
+    assert "Alder Bank" in decision.alternatives_considered[0].missed
+
+
 def test_a_statement_with_a_row_left_out_breaks_where_the_row_was(folder: Path) -> None:
     _, pages = inspect_and_read((folder / "alder-2026-05-doctored.pdf").read_bytes(), LIMITS)
     result, transactions = extract(pages, load_builtin_templates()[0])
