@@ -7,9 +7,9 @@ from functools import partial
 from shared.statements.carried_over import is_carried_on
 from shared.statements.column_sums import take_sums_of_columns
 from shared.statements.dates import Period, place_in_period
-from shared.statements.ends_of_days import counting_their_days
 from shared.statements.debts import says_owed
 from shared.statements.ends import Paper, place_loose, settle_ends
+from shared.statements.ends_of_days import counting_their_days
 from shared.statements.figures import LabelledFigure
 from shared.statements.interval_totals import (
     place_interval_totals,
