@@ -16,7 +16,7 @@ from shared.statements.headers import find_usual_header
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Heading, Sheet
-from shared.statements.tokens import DateToken
+from shared.statements.tokens import DateToken, words_of
 from shared.statements.walk_records import is_set_off_below
 
 _GLUED = re.compile(r"(\d{2})(\d{2})")
@@ -41,11 +41,28 @@ class _Cell:
 def add_compact_dates(sheet: Sheet) -> None:
     """A column goes on below the headings that are repeated overleaf, for a single row or more."""
     columns: dict[tuple[str, int], tuple[Heading, list[Line]]] = {}
+    starts = [start for _, start in date_columns(sheet)]
     for heading, start in date_columns(sheet):
         key = (squeeze(heading.text), round(heading.x0))
-        columns.setdefault(key, (heading, []))[1].extend(_rest_of_page(sheet, start))
+        below = columns.setdefault(key, (heading, []))[1]
+        below.extend(_rest_of_page(sheet, start))
+        overleaf = list(_rest_overleaf(sheet, start, starts))
+        cells = _cells(sheet, heading, overleaf, with_years=False)
+        end = next((cell.line for cell in cells if cell.token is None), len(sheet.lines))
+        below.extend(line for line in overleaf if line.index < end)
     for heading, below in columns.values():
         _read_column(sheet, heading, below)
+
+
+def _rest_overleaf(sheet: Sheet, start: int, starts: Sequence[int]) -> Iterator[Line]:
+    """A table may go on at the top of the next page, without its headings, down to others."""
+    page = sheet.lines[start - 1].page
+    following = [other for other in starts if other > start]
+    if any(sheet.lines[other - 1].page == page for other in following):
+        return
+    end = min(following, default=len(sheet.lines))
+    between = islice(sheet.lines, start, end)
+    yield from (line for line in between if page < line.page <= page + 1 and not line.aside)
 
 
 def _rest_of_page(sheet: Sheet, start: int) -> Iterator[Line]:
@@ -111,9 +128,14 @@ def _cells(
 
 def _cells_on(sheet: Sheet, heading: Heading, line: Line, with_years: bool) -> Iterator[_Cell]:
     low, high = heading.x0 - _LEFT_PT, heading.x1 + _RIGHT_PT
-    if any(low <= t.x0 <= high for t in sheet.dates[line.index]):
+    days = [t for t in sheet.dates[line.index] if low <= t.x0 <= high]
+    # "03 02   02/02 Corner Bakery": the day of a text begins where the heading has ended.
+    texts = words_of([t for t in days if t.x0 > heading.x1])
+    inside = [i for i, w in enumerate(line.words) if low <= w.x0 and w.x1 <= high]
+    inside = [i for i in inside if i not in texts]
+    if (days and not inside) or any(t.x0 <= heading.x1 for t in days):
         yield _Cell(line.index, None)
-    elif inside := [i for i, w in enumerate(line.words) if low <= w.x0 and w.x1 <= high]:
+    elif inside:
         yield _Cell(line.index, _token(line, inside, with_years))
 
 

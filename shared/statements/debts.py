@@ -15,6 +15,7 @@ from shared.statements.reading import AccountKind
 from shared.statements.segments import BALANCE_KINDS, Segment
 from shared.statements.sheet import Sheet
 from shared.statements.small_words import is_small
+from shared.statements.templates import Template
 from shared.statements.tokens import Money
 from shared.statements.walk_records import Walk
 
@@ -71,6 +72,25 @@ def says_whose_side(segment: Segment) -> bool:
     """Whether a minus or a marker at any balance speaks for itself: nobody prints one before a debt
     as the bank counts it."""
     return any(money.sign == "-" or money.marker for money in _balances(segment))
+
+
+def told_by_columns(template: Template, segments: Sequence[Segment]) -> bool:
+    """ "Debit" and "Credit", each above its amounts: what is credited brings a balance up and a
+    debt down. So the sums of one account tell which it is, unless its rows come to nothing."""
+    known = lexicon()
+    sides = (("debit", known.debit_markers), ("credit", known.credit_markers))
+    headed = all(
+        any(c.role == side and squeeze(c.header) in words for c in table.columns)
+        for table in template.tables
+        for side, words in sides
+    )
+    alone = len(segments) == 1 and not comes_to_nothing(segments[0])
+    return bool(template.tables) and headed and alone
+
+
+def comes_to_nothing(segment: Segment) -> bool:
+    """Then the same balance opens and closes it, and no sum tells whose it is."""
+    return sum(row.amount or 0 for row in segment.rows) == 0
 
 
 def says_owed(texts: Iterable[str]) -> bool:

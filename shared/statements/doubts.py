@@ -8,6 +8,7 @@ DOUBTS = {
     "balance_without_amount": "a balance among the rows has no amount beside it",
     "count_of_rows": "a number of rows is printed, and other rows were read",
     "currency_of_account": "an account counts in a currency with other decimals",
+    "currency_of_heading": "a heading or the sums name another currency than the amounts",
     "date_below_another": "a row has one day above it and another beside it",
     "date_of_figure": "an amount may belong to a day of its own",
     "date_or_value_date": "two days stand beside each other, and either may be the booking's",

@@ -97,19 +97,22 @@ def find_header(sheet: Sheet, index: int, known: Known) -> HeaderRow | None:
 
 def _is_named_as_heading(rows: list[list[Word]], known: Known) -> bool:
     """ "Transaction activity", alone above the headings, over one that needs no word more and flush
-    with none: a title, though it would head texts elsewhere. "Value" over "date" is one with it."""
+    with none: a title, though it would head texts elsewhere. "Value" over "date" is one with it.
+    "New transactions", of which only a part is known, is a title flush with them too."""
     titles = heading_cells(rows[0])
     name = squeeze(cell_text(titles[0])) if len(titles) == 1 else ""
-    if not known(name) or lexicon().headers.get(name, ("ignore",))[0] not in _TEXTS:
+    if not name or lexicon().headers.get(name, ("ignore",))[0] not in _TEXTS:
         return False
     x0, x1 = titles[0][0].x0, max(w.x1 for w in titles[0])
     under = [w for w in rows[1] if w.x0 < x1 and x0 < w.x1]
     below = [h for h in headings_in(rows[1], known) if h.x0 < x1 and x0 < h.x1]
-    if any(min(abs(h.x0 - x0), abs(h.x1 - x1)) <= _FLUSH_PT for h in below):
+    flush = any(min(abs(h.x0 - x0), abs(h.x1 - x1)) <= _FLUSH_PT for h in below)
+    if flush and known(name):
         return False
     whole = [w for w in under for h in below if h.x0 <= w.x0 and w.x1 <= h.x1]
     stacks = [cell for cell in heading_cells([*rows[0], *rows[1]]) if titles[0][0] in cell]
-    joined = any(known(squeeze(cell_text(cell))) for cell in stacks)
+    # What stands above two headings is no part of either.
+    joined = len(below) == 1 and any(known(squeeze(cell_text(cell))) for cell in stacks)
     return bool(under) and len(whole) == len(under) and not joined
 
 

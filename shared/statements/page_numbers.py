@@ -12,6 +12,8 @@ from shared.statements.tokens import words_of
 _DIGITS = re.compile(r"\d+")
 _MARGIN = 0.1
 _DIGITS_MAX = 3
+# A row has hardly ever so many words and no amount behind them.
+_TEXT_WORDS = 8
 _PAGE_OF = re.compile(r"(\d{1,3})[/(](\d{1,3})")
 _IN_BRACKETS = re.compile(r"\(\d{1,3}\)")
 # Between the word for a page and its number: "Page no. 2", "Pagina n. 2 di 5".
@@ -147,7 +149,8 @@ def drop_counted_days(sheet: Sheet) -> None:
     if sheet.pages_promised != len(sheet.pages):
         return
     for line in sheet.lines:
-        if line.index not in sheet.running or sheet.money[line.index]:
+        runs = line.index in sheet.running and not sheet.money[line.index]
+        if not (runs or _is_foot_of_one(sheet, line)):
             continue
         count = (str(line.page), str(len(sheet.pages)))
         sheet.dates[line.index] = [
@@ -157,6 +160,20 @@ def drop_counted_days(sheet: Sheet) -> None:
             or not (match := _PAGE_OF.fullmatch(_bare(line.texts[token.first])))
             or match.groups() != count
         ]
+
+
+def _is_foot_of_one(sheet: Sheet, line: Line) -> bool:
+    """ "1/1   Example Bank, with a capital of 48 500 000 €, register 181 198": the last line of the
+    only page, whose sums all stand in running text, as no amount of a row does."""
+    ends = line.index + 1 == len(sheet.lines) and len(sheet.pages) == 1
+    ends = ends and len(line.words) > _TEXT_WORDS
+    return ends and _in_margin(sheet, line) and all(
+        money.first > 0
+        and money.last + 1 < len(line.words)
+        and line.words[money.first].x0 - line.words[money.first - 1].x1 < line.height
+        and line.words[money.last + 1].x0 - money.x1 < line.height
+        for money in sheet.money[line.index]
+    )  # fmt: skip
 
 
 def margin_counters(sheet: Sheet) -> PageCounters:

@@ -14,9 +14,15 @@ from shared.statements.continuity import text_doubts
 from shared.statements.contradictions import contradictions
 from shared.statements.currency import currency_of_account
 from shared.statements.dates import Period
-from shared.statements.debts import kinds_of_accounts, says_whose_side
+from shared.statements.debts import (
+    comes_to_nothing,
+    kinds_of_accounts,
+    says_whose_side,
+    told_by_columns,
+)
 from shared.statements.ends import share_loose
 from shared.statements.figures import LabelledFigure, figures_outside
+from shared.statements.headed_currencies import bears_other_sums, rows_headed_otherwise
 from shared.statements.joint_holders import joint_holders
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.list_sides import read_down
@@ -24,7 +30,7 @@ from shared.statements.listed_holders import listed_holders
 from shared.statements.notices import unread_rows
 from shared.statements.period import find_period, period_lines
 from shared.statements.read_accounts import read_account, read_date
-from shared.statements.reading import AccountKind, Reading, ReadRow
+from shared.statements.reading import AccountKind, ReadAccount, Reading, ReadRow
 from shared.statements.repeated_rows import repeats_rows
 from shared.statements.row_texts import description_of, tables_with_texts
 from shared.statements.segments import Segment, split_accounts
@@ -162,14 +168,24 @@ def read_walk(sheet: Sheet, template: Template, walk: Walk) -> Reading:
                 *sums_by_category(seen, account, sheet, walk.consumed, alone=len(segments) == 1),
             )
         ]
-        if exponent(account.currency) != exponent(currency):
-            # Its figures were read with the decimals of another currency.
-            line = segment.lines[0]
-            reading.doubts.append(Doubt("currency_of_account", line.index, line.text))
+        reading.doubts += _currency_doubts(sheet, template, segment, account, currency)
     share_loose(reading.accounts)
     reading.doubts += contradictions(sheet, values, reading)
     reading.doubts = [d for d in reading.doubts if not _is_mere_text(sheet, values, reading, d)]
     return reading
+
+
+def _currency_doubts(
+    sheet: Sheet, template: Template, segment: Segment, account: ReadAccount, currency: str
+) -> Iterator[Doubt]:
+    headed = rows_headed_otherwise(template, segment.rows)
+    if bears_other_sums(account) or next(headed, None):
+        line = sheet.lines[segment.rows[0].draft.line if segment.rows else 0]
+        yield Doubt("currency_of_heading", line.index, line.text)
+    if exponent(account.currency) != exponent(currency):
+        # Its figures were read with the decimals of another currency.
+        line = segment.lines[0]
+        yield Doubt("currency_of_account", line.index, line.text)
 
 
 def _are_dated_by_value(template: Template) -> bool:
@@ -191,7 +207,10 @@ def _debts(
         return [False] * len(kinds)
     unsure = "deposit" if owed_throughout else "either"
     for segment, kind in zip(segments, kinds, strict=True):
-        if kind == unsure or (not kind and len(kinds) > 1):
+        if told_by_columns(template, segments):
+            continue
+        open_kinds = {unsure, "either"} if comes_to_nothing(segment) else {unsure}
+        if kind in open_kinds or (not kind and len(kinds) > 1):
             line = segment.rows[0].draft.line if segment.rows else 0
             reading.doubts.append(Doubt("debt_or_deposit", line, sheet.lines[line].text))
     return [

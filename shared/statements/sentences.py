@@ -14,6 +14,7 @@ from shared.statements.find_dates import find_dates
 from shared.statements.lexicon import lexicon, squeeze
 from shared.statements.lines import Line
 from shared.statements.sheet import Sheet
+from shared.statements.small_words import is_small
 from shared.statements.tokens import DateToken, Money, find_money
 from shared.statements.words import Word
 
@@ -24,6 +25,8 @@ _WORDS_MIN = 5
 # How many words behind a sum may still say what it is: "£50.00 overdrawn".
 _BEHIND_MAX = 3
 _LABEL_MAX = 4
+# "It is", "il est de", "er ist".
+_PRONOUN_MAX = 3
 _COMPARES = 3
 _SUM_AND_STOP = re.compile(r".*\d[.,]\d{2,3}\D{0,3}[.,;:]")
 
@@ -85,7 +88,7 @@ def _balances_in(sheet: Sheet, lines: list[Line]) -> Iterator[ToldBalance]:
     for money in find_money(text, sheet.habits):
         if money.last in dated:
             continue
-        begins = max((i + 1 for i in stops if i < money.first and i not in dated), default=0)
+        begins = _begin_of_sentence(text, money, stops - dated, ends)
         behind = [] if ends[money.last] in ",.;:!?" else _dates_behind(text, money, dates)
         stop = min((i for i in stops if i > money.last and i not in dated), default=len(words))
         both = _names_both_ends(text.texts[begins:stop])
@@ -95,6 +98,17 @@ def _balances_in(sheet: Sheet, lines: list[Line]) -> Iterator[ToldBalance]:
             line, last = homes[money.last]
             first = min(at for home, at in homes[money.first : money.last + 1] if home == line)
             yield replace(told, line=line, money=replace(money, first=first, last=last))
+
+
+def _begin_of_sentence(text: Line, money: Money, stops: set[int], ends: list[str]) -> int:
+    """ "The balance was 50.00 on 1 March; it is 70.00 on 31 March": behind a semicolon a clause
+    that names nothing speaks of what the one before it did."""
+    before = sorted(i for i in stops if i < money.first)
+    if before and ends[before[-1]] == ";":
+        clause = [squeeze(t) for t in text.texts[before[-1] + 1 : money.first]]
+        if all(len(word) <= _PRONOUN_MAX or is_small(word) for word in clause):
+            before.pop()
+    return before[-1] + 1 if before else 0
 
 
 def without_stop(word: Word) -> Word:

@@ -19,6 +19,7 @@ from shared.statements.lines import Line, is_year
 from shared.statements.month_headings import heads_rows_of_month, is_decorated, month_on
 from shared.statements.named_totals import bare_amount
 from shared.statements.notes_below import leave_notes
+from shared.statements.payment_slips import is_on_slip
 from shared.statements.room_of_days import take_room_of_day
 from shared.statements.runs_of_blanks import settle_holes
 from shared.statements.sums_below_rows import leave_sums
@@ -273,8 +274,9 @@ class Walker(SectionWalker):
         return says_page(line, words)
 
     def _is_summary(self, line: Line) -> bool:
-        """Set in one line, each figure with a label of its own."""
-        return are_side_by_side(self.sheet, line, self._labels)
+        """Set in one line, each figure with a label of its own; or on a slip below the rows."""
+        labels = self._labels
+        return are_side_by_side(self.sheet, line, labels) or is_on_slip(self.sheet, line, labels)
 
     def _is_sentence(self, line: Line, cells: Cells) -> bool:
         figures = [m for tokens in cells.money.values() for m in tokens]

@@ -129,13 +129,19 @@ def is_lone_heading(line: Line) -> bool:
 
 
 def says_page(line: Line, words: list[str]) -> bool:
-    """ "Page 2", "Sheet number 2": the page, at most one word, its number, and little else."""
+    """ "Page 2", "Sheet number 2": the page, at most one word, its number, and little else; but
+    "PAG 48,56 7 364,11" is a payment, and what it left."""
     named = [word for word in words if squeeze(word)]
     return len(named) <= _PAGE_WORDS_MAX and any(
-        squeeze(word) in lexicon().page
-        and any(_PAGE_NUMBER.fullmatch(t) for t in line.texts[i + 1 : i + 3])
+        squeeze(word) in lexicon().page and _begins_with_number(line.texts[i + 1 : i + 3])
         for i, word in enumerate(line.texts)
     )
+
+
+def _begins_with_number(texts: Sequence[str]) -> bool:
+    """A number alone, or behind one word."""
+    first = next((t for t in texts if any(ch.isdigit() for ch in t)), "")
+    return _PAGE_NUMBER.fullmatch(first) is not None
 
 
 def heads_a_table(sheet: Sheet, line: Line) -> bool:

@@ -100,6 +100,49 @@ def test_a_title_of_an_account_and_one_of_a_loan_above_one_table_are_left_to_a_p
     ).proven
 
 
+SIDES: Line = (80, [(50, "Date"), (120, "Description"), (-380, "Debit"), (-450, "Credit")])
+
+
+def between_two_names(closing: str, rows: list[Line]) -> list[Line]:
+    return [
+        (15, [(50, "Polderloan")]),
+        PERIOD,
+        (45, [(50, "Current account 4471")]),
+        (60, [(50, "Loan")]),
+        (
+            70,
+            [(50, "Opening balance"), (-300, "100.00"), (350, "New balance"), (-540, closing)],
+        ),
+        SIDES,
+        *rows,
+    ]
+
+
+def test_below_debit_and_credit_the_sums_tell_a_deposit_from_a_debt() -> None:
+    rows: list[Line] = [
+        (95, [(50, "13/03/2025"), (120, "Corner Bakery"), (-380, "10.00")]),
+        (110, [(50, "28/03/2025"), (120, "Salary March"), (-450, "30.00")]),
+    ]
+    deposit = judged(page(between_two_names("120.00", rows)))
+    assert deposit.proven
+    assert [r.amount for r in deposit.rows] == [-1000, 3000]
+    assert deposit.accounts[0].closing is not None
+    assert deposit.accounts[0].closing.amount == 12000
+    debt = judged(page(between_two_names("80.00", rows)))
+    assert debt.proven
+    assert [r.amount for r in debt.rows] == [-1000, 3000]
+    assert debt.accounts[0].closing is not None
+    assert debt.accounts[0].closing.amount == -8000
+
+
+def test_below_debit_and_credit_rows_that_come_to_nothing_tell_no_kind() -> None:
+    rows: list[Line] = [
+        (95, [(50, "13/03/2025"), (120, "Corner Bakery"), (-380, "30.00")]),
+        (110, [(50, "28/03/2025"), (120, "Salary March"), (-450, "30.00")]),
+    ]
+    assert not judged(page(between_two_names("100.00", rows))).proven
+
+
 def test_a_strip_of_what_a_bank_offers_turns_no_account() -> None:
     strip: Line = (15, [(50, "Savings"), (150, "Mortgage"), (250, "Insurance")])
     assert not judged(page([strip, PERIOD, *account(60, "Account 4471", SAVINGS)])).proven

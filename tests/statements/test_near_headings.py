@@ -288,3 +288,20 @@ def test_each_table_has_its_figures_at_its_own_distance_from_its_headings() -> N
         ("2025-03-03", -700, "Shop 0"),
         ("2025-03-04", 300, "Shop 1"),
     ]
+
+
+def test_a_title_above_two_headings_is_part_of_neither() -> None:
+    lines: list[Line] = [
+        (30, [(50, "Statement period 1 March 2025 to 31 March 2025, GBP")]),
+        (45, [(50, "Opening balance"), (-300, "100.00")]),
+        (60, [(50, "Closing balance"), (-300, "140.00")]),
+        (88, [(50, "Account activity")]),
+        (100, [(54, "Transaction"), (118, "Details"), (300, "Ref"), (-450, "Amount")]),
+        (111, [(54, "date")]),
+        (125, [(54, "13 Mar 25"), (118, "TFR FROM J Oddleigh"), (300, "541131"), (-450, "-10.00")]),
+        (140, [(54, "25 Mar 25"), (118, "TFR FROM A Larch"), (300, "541132"), (-450, "+50.00")]),
+    ]
+    assert read(page(lines)) == [
+        ("2025-03-13", -1000, "TFR FROM J Oddleigh"),
+        ("2025-03-25", 5000, "TFR FROM A Larch"),
+    ]

@@ -128,6 +128,17 @@ def test_a_sentence_goes_on_about_the_balance(sentence: str) -> None:
     assert read(page(told(sentence))) == WANTED
 
 
+@pytest.mark.parametrize(
+    ("behind", "proven"),
+    [("it is £140.00 on 31/03/2025", True), ("charges came to £140.00 on 31/03/2025", False)],
+)
+def test_behind_a_semicolon_a_clause_that_names_nothing_speaks_of_the_balance(
+    behind: str, proven: bool
+) -> None:
+    lines = told(f"Your balance was £100.00 on 28/02/2025 ; {behind}.")
+    assert read(page(lines)) == (WANTED if proven else None)
+
+
 def test_a_sum_to_be_collected_is_told_by_its_label() -> None:
     lines: list[Line] = [
         (20, [(50, "Kreditkartenabrechnung")]),

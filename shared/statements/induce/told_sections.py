@@ -34,8 +34,12 @@ def card_sections(sheet: Sheet, kinds: list[HeaderKind]) -> dict[str, str]:
     for line, number in titles:
         texts, name = tuple(line.texts), squeeze(line.text)
         summed = _name_of(texts) in named or number in named
-        if not section_side(texts) and (summed or (closed and says_movements(name))):
-            sides[name] = "credit" if summed and _are_payments(texts) else "debit"
+        if section_side(texts):
+            continue
+        if _are_payments(texts):
+            sides[name] = "credit"
+        elif summed or (closed and says_movements(name)):
+            sides[name] = "debit"
     known = {section_side(tuple(line.texts)) for line, _ in titles}
     return sides if "credit" in known or "credit" in sides.values() else {}
 
@@ -51,7 +55,9 @@ def _each_is_closed(titles: Sequence[int], totals: Sequence[tuple[int, list[str]
 
 
 def _are_payments(texts: Sequence[str]) -> bool:
-    return "total_payments" in lexicon().labels.get(_name_of(texts), ())
+    """ "Your payments", by the whole name or without its small words."""
+    names = (squeeze("".join(texts)), _name_of(texts))
+    return any("total_payments" in lexicon().labels.get(name, ()) for name in names)
 
 
 def _name_of(texts: Sequence[str]) -> str:
