@@ -9,6 +9,7 @@ from shared.statements.column_sums import take_sums_of_columns
 from shared.statements.dates import Period, place_in_period
 from shared.statements.debts import says_owed
 from shared.statements.ends import Paper, place_loose, settle_ends
+from shared.statements.ends_of_days import counting_their_days
 from shared.statements.figures import LabelledFigure
 from shared.statements.interval_totals import (
     place_interval_totals,
@@ -61,7 +62,7 @@ def read_account(
     twice = _told_twice(segment)
     named = [_named_by_day(a, twice, sheet, period, template) for a in segment.anchors]
     account.newest_first = is_newest_first(template, segment, named)
-    for anchor in named:
+    for anchor in counting_their_days(segment, named) if account.newest_first else named:
         _take_anchor(values, account, anchor, segment)
     place_interval_totals(account, segment)
     place_sums_of_sections(account, segment)

@@ -20,7 +20,7 @@ from shared.statements.walk_records import (
     on_one_page,
     pitch,
 )
-from shared.statements.walk_text import CONTINUES, stands_apart, tells_rate
+from shared.statements.walk_text import CONTINUES, is_running_text, stands_apart, tells_rate
 from shared.statements.words import Word
 
 # What the words of a line are that a row gets as a whole.
@@ -204,9 +204,11 @@ def _lead_with(sheet: Sheet, row: RowDraft, lines: range, texts_on: TextsOn) -> 
 
 def _take_first_texts(sheet: Sheet, walk: Walk, texts_on: TextsOn) -> None:
     """Between a figure or the headings and an undated row stands its text alone: no row above
-    could own it. Nor could it where each row begins with a code and this text does too."""
+    could own it. Nor could it where each row begins with a code and this text does too, or where
+    it stands as far below that row as rows do, and as near to its amount as their texts do."""
     figures = {a.line for a in walk.anchors} | {h.last_line for h in walk.headers}
-    code = _edge_of_codes(walk)
+    code, pitches = _edge_of_codes(walk), _pitches_of_dated(sheet, walk)
+    ends = {row.lines[-1] for row in walk.rows}
     for row in walk.rows:
         words = row.words.get("description")
         if not words or _is_dated(row) or row.lines[0] != row.money_line:
@@ -218,8 +220,39 @@ def _take_first_texts(sheet: Sheet, walk: Walk, texts_on: TextsOn) -> None:
             first -= 1
             coded = _begins_at(sheet, first, code)
         headed = first - 1 in figures and sheet.lines[first - 1].page == sheet.lines[first].page
-        if first < row.money_line and (coded or headed):
+        own = range(first, row.money_line)
+        if own and (coded or headed or (first - 1 in ends and _is_set_so(sheet, own, pitches))):
             _lead_with(sheet, row, range(first, row.money_line), texts_on)
+
+
+def _pitches_of_dated(sheet: Sheet, walk: Walk) -> tuple[list[float], list[float]]:
+    """How far rows with a day stand from the rows above them, and their lines from each other."""
+    followed = [
+        pitch(sheet, row.lines[0])
+        for above, row in pairwise(walk.rows)
+        if _is_dated(row) and above.lines[-1] + 1 == row.lines[0] and on_one_page(sheet, above, row)
+    ]
+    dated = [row for row in walk.rows if _is_dated(row)]
+    within = [pitch(sheet, i) for row in dated for i in row.lines if row.line < i <= row.money_line]
+    return followed, within
+
+
+def _is_set_so(sheet: Sheet, own: range, pitches: tuple[list[float], list[float]]) -> bool:
+    """Whether lines above an amount are set just as those of rows with a day are, where the blank
+    above a row is clearly wider than any within one; a heading has another type, or blank."""
+    followed, within = pitches
+    if not followed or not within or min(followed) - max(within) < _CLEAR_PT:
+        return False
+    line, amount = sheet.lines[own[0]], sheet.lines[own[-1] + 1]
+    if any(tells_rate(sheet.lines[i]) or is_running_text(sheet.lines[i]) for i in own):
+        return False
+    alike = all(_is_among(pitch(sheet, i), within) for i in (*own[1:], amount.index))
+    alike = alike and abs(line.height - amount.height) <= _NEARER_PT
+    return alike and _is_among(pitch(sheet, own[0]), followed)
+
+
+def _is_among(distance: float, known: list[float]) -> bool:
+    return any(abs(distance - each) <= _NEARER_PT for each in known)
 
 
 def _edge_of_codes(walk: Walk) -> float | None:

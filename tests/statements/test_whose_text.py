@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from tests.statements.paper import Line, head, judged, page, read, row
 
 HEADINGS: Line = (
@@ -52,6 +54,36 @@ def test_a_set_in_amount_line_belongs_to_the_text_above_it() -> None:
         ("2025-03-13", -1000, "VIS Corner Bakery"),
         ("2025-03-13", -2000, "VIS Water Company"),
     ]
+
+
+def set_wide(above: float = 18, within: float = 12) -> list[Line]:
+    """Rows stand farther from each other than a text goes on, and their amounts on last lines."""
+    second = 127 + above
+    amount = second + within
+    return [
+        *ends("100.00", "115.00"),
+        (115, [(50, "13 Mar 2025"), (120, "Card payment")]),
+        (127, [(120, "Corner Bakery"), (-380, "10.00")]),
+        (second, [(120, "Direct debit")]),
+        (amount, [(120, "Water Company"), (-380, "20.00"), (-540, "70.00")]),
+        (amount + 18, [(50, "25 Mar 2025"), (120, "Salary")]),
+        (amount + 30, [(120, "March"), (-450, "45.00"), (-540, "115.00")]),
+    ]
+
+
+def test_a_text_set_as_those_of_rows_with_a_day_begins_the_row_below_it() -> None:
+    assert read(page(set_wide())) == [
+        ("2025-03-13", -1000, "Card payment Corner Bakery"),
+        ("2025-03-13", -2000, "Direct debit Water Company"),
+        ("2025-03-25", 4500, "Salary March"),
+    ]
+
+
+@pytest.mark.parametrize(("above", "within"), [(24, 12), (18, 15), (18, 10)])
+def test_a_text_set_otherwise_than_those_of_rows_with_a_day_goes_to_a_person(
+    above: float, within: float
+) -> None:
+    assert read(page(set_wide(above, within))) is None
 
 
 def below_rows(second: str) -> list[Line]:
