@@ -94,7 +94,7 @@ def currency_said(lines: list[Line], pages: Sequence[Page]) -> Said:
             weight = _weight(
                 lines, at_line, at, width, has_figures=has_figures, below_sum=not alone
             )
-            mentions[code] += weight == _MENTIONED
+            mentions[code] += weight == _MENTIONED and _is_sentence(line)
             if weight >= _ANNOUNCED or (weight == _SAID and has_figures):
                 told.add(code)
             if weight >= _SAID:
@@ -138,7 +138,7 @@ def _weight_beside_figures(line: Line, at: int, width: float) -> int:
     word = line.words[at]
     if _is_summary(line, at) or _tells_balance(line, at):
         return _SAID
-    if _ends_sentence(line, at):
+    if at + 1 == len(line.texts) and _is_sentence(line):
         return _MENTIONED  # "protected up to the equivalent of 100,000 euro."
     on_the_right = word.x0 > 0.55 * width
     printed = on_the_right or not word.text.isalpha() or _is_own_cell(line, word)
@@ -325,9 +325,8 @@ def _is_own_cell(line: Line, word: Word) -> bool:
     return word.x0 - before > line.height * 0.9 and after - word.x1 > line.height * 0.9
 
 
-def _ends_sentence(line: Line, at: int) -> bool:
-    long = len(line.texts) >= _SENTENCE_WORDS_MIN
-    return long and at + 1 == len(line.texts) and line.texts[at].endswith(".")
+def _is_sentence(line: Line) -> bool:
+    return len(line.texts) >= _SENTENCE_WORDS_MIN and line.texts[-1].endswith(".")
 
 
 def _tells_balance(line: Line, at: int) -> bool:
