@@ -24,7 +24,8 @@ def rows_headed_otherwise(template: Template, rows: Sequence[ReadRow]) -> Iterat
     ]
     for row in rows:
         for role, code in headed[row.draft.table].items():
-            if any(m.currency not in (None, code) for m in row.draft.money.get(role, ())):
+            borne = {m.currency for m in row.draft.money.get(role, ())} - {None, code}
+            if borne and not {*borne, code} <= _SHARED:
                 yield row
 
 
